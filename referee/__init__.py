@@ -1,0 +1,28 @@
+"""The judge of rummy: reads groups, judges shows, finds the best grouping of a hand. Standard library only.
+
+>>> from referee import Show, judge_declaration, load_ruleset
+>>> show = Show.parse("KH KS KD | 6H 7H JK | 9S 10S JS JK | 5S 5H 5D")
+>>> verdict = judge_declaration(show, load_ruleset("rummycircle-points"))
+>>> verdict.valid, [why.code for why in verdict.reasons], verdict.points
+(False, ['NO_PURE_SEQUENCE'], 80)
+"""
+
+from referee.cards import Card, CardError
+from referee.games.indian import best_grouping, judge_declaration, read_groups
+from referee.questions import Hand, Show, Table, UnanswerableError
+from referee.rulesets import RuleSet, load_ruleset, ruleset_ids
+
+__all__ = [
+    "Card",
+    "CardError",
+    "Hand",
+    "RuleSet",
+    "Show",
+    "Table",
+    "UnanswerableError",
+    "best_grouping",
+    "judge_declaration",
+    "load_ruleset",
+    "read_groups",
+    "ruleset_ids",
+]

@@ -1,0 +1,10 @@
+"""The games, one module each. A module offers plain functions named after the questions of the service."""
+
+from __future__ import annotations
+
+from types import ModuleType
+from typing import Final
+
+from referee.games import indian
+
+GAMES: Final[dict[str, ModuleType]] = {"indian-13": indian}

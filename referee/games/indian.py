@@ -1,0 +1,255 @@
+"""Indian rummy with 13 cards: shows, groups and best groupings (RULES-INDIAN 2 and 2a)."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Iterator, Mapping
+from functools import lru_cache, partial
+
+from referee.cards import PRINTED_JOKER, Card
+from referee.games.counting import (
+    LivesCount,
+    count_lives,
+    count_points,
+    counting_goals,
+    declaring_goal,
+    has_long,
+    outside_values,
+)
+from referee.groups import Grammar, read_group
+from referee.jokers import jokers_of
+from referee.questions import Fault, Hand, Show, Table, UnanswerableError
+from referee.reasons import Reason, in_order, reason
+from referee.rulesets import IndianRules, RuleSet
+from referee.solver import Best, Counting, best
+from referee.verdicts import AfterDiscard, BestGrouping, Grouping, Lives, ReadGroup, Setup, Verdict
+
+
+@lru_cache(maxsize=1024)
+def _grammar(ruleset: RuleSet, wild_joker: Card | None) -> Grammar:
+    rules, jokers = ruleset.rules, jokers_of(ruleset.rules, wild_joker)
+    return Grammar(
+        jokers=jokers,
+        values=outside_values(rules, jokers),
+        group_min=rules.group_min,
+        seq_max=rules.seq_max,
+        ace_low=rules.ace_low,
+        ace_high=rules.ace_high,
+        ace_wrap=rules.ace_wrap,
+        jokers_max_per_sequence=rules.jokers_max_per_sequence,
+        set_max_total=rules.set_max_total,
+        jokers_max_per_set=rules.jokers_max_per_set,
+        min_naturals=rules.min_naturals,
+        joker_only_sets=rules.joker_only_group == "valid",
+        wild_natural_in_pure=rules.wild_natural_in_pure,
+        wild_dup_in_own_set=rules.wild_dup_in_own_set,
+        identical_triple_is_pure=rules.identical_triple_is_pure,
+        jk_tunnela=rules.jk_tunnela,
+    )
+
+
+# --- reading groups ---
+
+
+def read_groups(table: Table, ruleset: RuleSet) -> tuple[ReadGroup, ...]:
+    """Each group by itself, as it is laid (API 2.2); no rule of a show applies.
+
+    >>> from referee.rulesets import load_ruleset
+    >>> [group.kind for group in read_groups(Table(Show.parse("5H 6H 7H | QH QH QD").groups), load_ruleset())]
+    ['pure_sequence', 'invalid']
+    """
+    grammar = _grammar(ruleset, table.wild_joker)
+    return tuple(read_group(group, grammar) for group in table.groups)
+
+
+# --- the best grouping ---
+
+
+def best_grouping(hand: Hand, ruleset: RuleSet) -> BestGrouping:
+    """The cheapest grouping of the cards, and of what the best discard leaves of a hand with the drawn card (API 2.3).
+
+    >>> from referee.rulesets import load_ruleset
+    >>> hand = Hand.parse("2H 3H 4H 5C 6C 7C 7D 7S 7H 9D 9S 9C KD", wild_joker="QS")
+    >>> best_grouping(hand, load_ruleset()).grouping.points
+    10
+
+    Raises:
+        UnanswerableError: more cards than a hand and the drawn card (CARD_COUNT).
+        BudgetExceededError: the cards are too many to search.
+    """
+    size = ruleset.rules.cards_per_player
+    if len(hand.cards) > size + 1:
+        detail = f"a hand with the drawn card has at most {size + 1} cards, here are {len(hand.cards)}"
+        raise UnanswerableError(Fault("CARD_COUNT", ("hand",), detail))
+    grammar = _grammar(ruleset, hand.wild_joker)
+    grouping = _grouping(_best(hand.cards, grammar, ruleset.rules))
+    after = _after_discard(hand.cards, grammar, ruleset.rules) if len(hand.cards) == size + 1 else None
+    return BestGrouping(grouping, after)
+
+
+def _best(cards: Iterable[Card], grammar: Grammar, rules: IndianRules) -> Best:
+    held = tuple(cards)
+    counting = Counting(
+        goals=counting_goals(rules),
+        declaring=declaring_goal(rules) if len(held) == rules.cards_per_player else None,
+        cap=rules.points_cap,
+        joker_points=rules.joker_points,
+        long_from=rules.min_long_sequence,
+        price=partial(count_points, rules=rules, jokers=grammar.jokers),
+    )
+    return best(held, grammar, counting)
+
+
+def _grouping(found: Best) -> Grouping:
+    return Grouping(found.declared, found.rank.points, found.groups, found.ungrouped)
+
+
+def _after_discard(cards: tuple[Card, ...], grammar: Grammar, rules: IndianRules) -> AfterDiscard:
+    found = {card: _best(_without(cards, card), grammar, rules) for card in sorted(set(cards))}
+    card = min(found, key=lambda card: (not found[card].declared, found[card].rank.key, card.index))
+    return AfterDiscard(card, _grouping(found[card]))
+
+
+def _without(cards: tuple[Card, ...], card: Card) -> tuple[Card, ...]:
+    index = cards.index(card)
+    return cards[:index] + cards[index + 1 :]
+
+
+# --- a show ---
+
+
+def judge_declaration(show: Show, ruleset: RuleSet) -> Verdict:
+    """Whether the show is valid as laid, every reason if not, and what it costs under each variant (API 2.1).
+
+    >>> from referee.rulesets import load_ruleset
+    >>> show = Show.parse("2H 3H 4H 5H | 5C 6C 7C 8C | 5D 5C JK QH QS", wild_joker="QS")
+    >>> judge_declaration(show, load_ruleset()).valid
+    True
+
+    Raises:
+        UnanswerableError: the house does not play with that many players (PLAYERS_OUT_OF_RANGE).
+        BudgetExceededError: the cards are too many to search.
+    """
+    rules, grammar = ruleset.rules, _grammar(ruleset, show.wild_joker)
+    packs = _packs(show.players, rules)
+    groups = read_groups(Table(show.groups, show.wild_joker), ruleset)
+    reasons = in_order(list(_show_faults(show, groups, grammar, rules)))
+    possible = _possible(show, grammar, rules)
+    better = bool(reasons) and possible is not None and possible.declarable
+    if better and rules.declare_judged_on == "best":
+        reasons = ()
+    warnings = in_order([*_copies_warning(show, packs, rules), *([reason("BETTER_ARRANGEMENT")] if better else [])])
+    return Verdict(
+        valid=not reasons,
+        reasons=reasons,
+        warnings=warnings,
+        groups=groups,
+        lives=_lives(groups),
+        points=rules.wrong_show_points if reasons else 0,
+        by_variant=_penalties(ruleset) if reasons else dict.fromkeys(_penalties(ruleset), 0),
+        best=possible,
+    )
+
+
+def _possible(show: Show, grammar: Grammar, rules: IndianRules) -> Grouping | None:
+    """What the cards of the show allowed; None if they are not a hand (S-08)."""
+    cards = _cards_of(show)
+    return _grouping(_best(cards, grammar, rules)) if len(cards) == rules.cards_per_player else None
+
+
+def _penalties(ruleset: RuleSet) -> Mapping[str, int]:
+    return {variant.id: variant.rules.wrong_show_points for variant in ruleset.variants()}
+
+
+def _cards_of(show: Show) -> tuple[Card, ...]:
+    return tuple(card for group in (*show.groups, show.ungrouped) for card in group)
+
+
+def _lives(groups: tuple[ReadGroup, ...]) -> Lives:
+    """S-07: the first pure sequence, and the first other sequence beside it."""
+    first = next((index for index, group in enumerate(groups) if group.kind == "pure_sequence"), None)
+    if first is None:
+        return Lives(None, None)
+    return Lives(first, next((index for index, group in enumerate(groups) if group.is_sequence and index != first), None))
+
+
+def _show_faults(show: Show, groups: tuple[ReadGroup, ...], grammar: Grammar, rules: IndianRules) -> Iterator[Reason]:
+    count = len(_cards_of(show))
+    if count != rules.cards_per_player:
+        yield reason("CARD_COUNT", count=count, needed=rules.cards_per_player)
+    yield from _ungrouped_fault(show, grammar, rules)
+    for index, group in enumerate(groups):
+        if not _is_loose(group.cards, grammar, rules):
+            yield from (Reason(why.code, why.rule, why.message, index, why.cards) for why in group.reasons)
+    yield from _life_faults(count_lives(groups), rules)
+
+
+def _is_loose(cards: tuple[Card, ...], grammar: Grammar, rules: IndianRules) -> bool:
+    """R-DEC-1, S-06: a group too short to be one, or, where jokers may lie loose, one made of nothing else."""
+    return len(cards) < rules.group_min or (rules.ungrouped_jokers_ok and all(card in grammar.jokers for card in cards))
+
+
+def _ungrouped_fault(show: Show, grammar: Grammar, rules: IndianRules) -> Iterator[Reason]:
+    """R-DEC-1, S-06: loose cards, except jokers where they may lie loose."""
+    piles = (show.ungrouped, *(group for group in show.groups if _is_loose(group, grammar, rules)))
+    loose = [card for pile in piles for card in pile if not (rules.ungrouped_jokers_ok and card in grammar.jokers)]
+    if loose:
+        yield reason("UNGROUPED_CARDS", sorted(loose))
+
+
+def _life_faults(lives: LivesCount, rules: IndianRules) -> Iterator[Reason]:
+    """R-DEC-2, R-DEC-3, S-07."""
+    if lives.pure < rules.min_pure_sequences:
+        code = "TOO_FEW_PURE" if lives.pure else "NO_PURE_SEQUENCE"
+        yield reason(code, count=lives.pure, needed=rules.min_pure_sequences)
+    if lives.sequences < rules.min_sequences:
+        yield reason("TOO_FEW_SEQUENCES", count=lives.sequences, needed=rules.min_sequences)
+    if not has_long(lives, rules):
+        yield reason("NO_LONG_SEQUENCE", needed=rules.min_long_sequence or 0)
+
+
+# --- the packs ---
+
+
+def _packs(players: int | None, rules: IndianRules) -> int:
+    """R-PACK-1: packs in play; without a number of players the most that the house uses."""
+    if players is None:
+        return max(rules.decks.values())
+    if players not in rules.decks:
+        known = ", ".join(str(count) for count in rules.decks)
+        raise UnanswerableError(Fault("PLAYERS_OUT_OF_RANGE", ("players",), f"this rule set is for {known} players"))
+    return rules.decks[players]
+
+
+def _copies_warning(show: Show, packs: int, rules: IndianRules) -> Iterator[Reason]:
+    """R-PACK-2, S-08: cards named more often than the packs hold them, less the card turned up."""
+    named = Counter(_cards_of(show))
+    if show.discard is not None:
+        named[show.discard] += 1
+    if show.wild_joker is not None and not rules.cut_card_in_play:
+        named[show.wild_joker] += 1
+    most = {card: packs * rules.printed_jokers_per_deck if card is PRINTED_JOKER else packs for card in named}
+    held = Counter(_cards_of(show)) + Counter([show.discard] if show.discard else [])
+    over = sorted(card for card in held if named[card] > most[card])
+    if over:
+        yield reason("CARD_COPIES", over, count=packs)
+
+
+def setup(players: int, deal: int | None, ruleset: RuleSet) -> Setup:
+    """What goes on the table for that many players (R-PACK-1, R-DEA-1).
+
+    Raises:
+        UnanswerableError: no such number of players (PLAYERS_OUT_OF_RANGE) or deal (DEAL_OUT_OF_RANGE).
+    """
+    rules = ruleset.rules
+    if deal is not None and rules.deals is not None and deal > rules.deals:
+        raise UnanswerableError(Fault("DEAL_OUT_OF_RANGE", ("deal",), f"the series has {rules.deals} deals"))
+    packs = _packs(players, rules)
+    printed = packs * rules.printed_jokers_per_deck
+    chips = rules.deals * rules.chips_per_deal if rules.deals and rules.chips_per_deal else None
+    return Setup(players, packs, printed, packs * 52 + printed, rules.cards_per_player, chips)
+
+
+def jokers(wild_joker: Card | None, ruleset: RuleSet) -> tuple[Card, ...]:
+    """The cards that are jokers now, in the order of cards (R-JOK-1, R-JOK-2)."""
+    return tuple(sorted(jokers_of(ruleset.rules, wild_joker)))

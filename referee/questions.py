@@ -1,0 +1,82 @@
+"""The frozen requests that a game answers, and the faults that keep a request from being answered."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from referee.cards import Card, parse_cards
+
+
+@dataclass(frozen=True, slots=True)
+class Fault:
+    """Something that keeps a request from being judged: a problem code, where it is, and a sentence about it.
+
+    ``path`` leads to the spot: member names and list indices from the top of the request.
+    """
+
+    code: str
+    path: tuple[str | int, ...]
+    detail: str
+
+
+class UnanswerableError(ValueError):
+    """The request cannot be judged. ``faults`` lists everything that is wrong with it."""
+
+    def __init__(self, *faults: Fault) -> None:
+        super().__init__("; ".join(fault.detail for fault in faults))
+        self.faults = faults
+
+
+@dataclass(frozen=True, slots=True)
+class Table:
+    """Groups to be read one by one, under the joker turned up (None: no joker was turned)."""
+
+    groups: tuple[tuple[Card, ...], ...]
+    wild_joker: Card | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Show:
+    """An Indian show: the groups as laid, the cards laid outside them, the card thrown to finish.
+
+    ``players`` is the number at the table, None if unknown. It decides how many packs are in play.
+    """
+
+    groups: tuple[tuple[Card, ...], ...]
+    ungrouped: tuple[Card, ...] = ()
+    wild_joker: Card | None = None
+    discard: Card | None = None
+    players: int | None = None
+
+    @classmethod
+    def parse(cls, text: str, wild_joker: str | None = None) -> Show:
+        """A show as people write it, groups apart by ``|``.
+
+        >>> Show.parse("2H 3H 4H | 5D 5C JK", wild_joker="QS").groups[1]
+        (Card('5D'), Card('5C'), Card('JK'))
+
+        Raises:
+            CardError: a word names no card.
+        """
+        groups = tuple(parse_cards(part) for part in text.split("|"))
+        return cls(groups, wild_joker=Card(wild_joker) if wild_joker else None)
+
+
+@dataclass(frozen=True, slots=True)
+class Hand:
+    """The cards a player holds, in any order, under the joker turned up (None: no joker was turned)."""
+
+    cards: tuple[Card, ...]
+    wild_joker: Card | None = None
+
+    @classmethod
+    def parse(cls, text: str, wild_joker: str | None = None) -> Hand:
+        """A hand written with blanks between the cards.
+
+        >>> Hand.parse("2H 3H QS", wild_joker="QD").cards
+        (Card('2H'), Card('3H'), Card('QS'))
+
+        Raises:
+            CardError: a word names no card.
+        """
+        return cls(parse_cards(text), Card(wild_joker) if wild_joker else None)

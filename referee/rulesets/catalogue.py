@@ -1,0 +1,181 @@
+"""Rule sets by name: read from the house files beside this module, with inheritance and a caller's overrides."""
+
+from __future__ import annotations
+
+import hashlib
+import json
+import tomllib
+from collections.abc import Mapping
+from dataclasses import dataclass
+from functools import cache, lru_cache
+from importlib.resources import files
+from typing import Any, Final
+
+from referee.questions import Fault, UnanswerableError
+from referee.rulesets.model import PARAMETERS, IndianRules
+
+DEFAULT_RULESET: Final = "rummycircle-points"
+
+MARKS: Final = {
+    "s": "seed text",
+    "x": "seed example",
+    "o": "operator page",
+    "t": "third party",
+    "d": "derived from a stated rule",
+    "g": "guess",
+    "c": "the caller's override",
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Evidence:
+    """How firm a value is: its mark (a key of MARKS), its source codes, and the rule set that states it."""
+
+    mark: str
+    source: str
+    stated_by: str
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class RuleSet:
+    """The rules that a request is judged by. Loading the same rules twice gives the same object.
+
+    ``id`` names the variant, ``house`` is the id up to its first hyphen, ``game`` the kind of rummy. ``digest`` is the
+    sha256 of id, game and all values, overrides included.
+    """
+
+    id: str
+    game: str
+    title: str
+    rules: IndianRules
+    evidence: Mapping[str, Evidence]
+    overrides: Mapping[str, Any]
+    digest: str
+
+    @property
+    def house(self) -> str:
+        """The operator whose rules these are."""
+        return house_of(self.id)
+
+    def variants(self) -> tuple[RuleSet, ...]:
+        """Every rule set of the same house and game, under the same overrides."""
+        siblings = (stem for stem in _stems().values() if house_of(stem.id) == self.house and stem.game == self.game)
+        return tuple(load_ruleset(stem.id, self.overrides) for stem in siblings)
+
+
+class UnknownRulesetError(UnanswerableError):
+    """There is no rule set of that name."""
+
+
+@dataclass(frozen=True, slots=True)
+class _Stem:
+    """A rule set as the files give it, inheritance resolved, not yet checked."""
+
+    id: str
+    game: str
+    title: str
+    values: Mapping[str, Any]
+    evidence: Mapping[str, Evidence]
+
+
+def house_of(ruleset_id: str) -> str:
+    """The id up to its first hyphen."""
+    return ruleset_id.partition("-")[0]
+
+
+def load_ruleset(ruleset_id: str = DEFAULT_RULESET, overrides: Mapping[str, Any] | None = None) -> RuleSet:
+    """The rule set of that id, with single parameters replaced.
+
+    >>> load_ruleset("octro-13").rules.min_long_sequence
+    4
+    >>> load_ruleset("octro-13", {"points_cap": 100}).rules.points_cap
+    100
+
+    Raises:
+        UnknownRulesetError: no rule set has this id.
+        UnanswerableError: overrides that are unknown (RULE_UNKNOWN) or out of bounds (RULE_VALUE), all of them.
+    """
+    if ruleset_id not in _stems():
+        raise UnknownRulesetError(Fault("RULESET_UNKNOWN", ("ruleset",), f"there is no rule set {ruleset_id!r}"))
+    return _loaded(ruleset_id, json.dumps(overrides or {}, sort_keys=True, default=float))
+
+
+def ruleset_ids() -> tuple[str, ...]:
+    """All ids, house by house."""
+    return tuple(_stems())
+
+
+def sources() -> Mapping[str, str]:
+    """Source code to full reference, for the codes used in the rule sets' evidence."""
+    return _read("sources.toml")
+
+
+@lru_cache(maxsize=512)
+def _loaded(ruleset_id: str, overrides_text: str) -> RuleSet:
+    stem, overrides = _stems()[ruleset_id], json.loads(overrides_text)
+    rules = _checked({**stem.values, **overrides}, ("overrides",))
+    by_caller = {name: Evidence("c", "request", ruleset_id) for name in overrides}
+    digest = _digest({"id": stem.id, "game": stem.game, "rules": rules.as_data()})
+    return RuleSet(stem.id, stem.game, stem.title, rules, {**stem.evidence, **by_caller}, overrides, digest)
+
+
+def _checked(values: Mapping[str, Any], where: tuple[str, ...]) -> IndianRules:
+    """The values as rules.
+
+    Raises:
+        UnanswerableError: with a fault for each name or value that does not hold.
+    """
+    faults, checked = [], {}
+    for name, value in values.items():
+        parameter = PARAMETERS.get(name)
+        if parameter is None:
+            faults.append(Fault("RULE_UNKNOWN", (*where, name), f"there is no rule parameter {name!r}"))
+            continue
+        try:
+            checked[name] = parameter.domain.check(value)
+        except ValueError as error:
+            faults.append(Fault("RULE_VALUE", (*where, name), f"{name} must be {error}"))
+    if faults:
+        raise UnanswerableError(*faults)
+    rules = IndianRules(**checked)
+    conflicts = rules.conflicts().items()
+    if conflicts:
+        raise UnanswerableError(*(Fault("RULE_VALUE", (*where, name), f"{name} {text}") for name, text in conflicts))
+    return rules
+
+
+def _digest(data: Mapping[str, Any]) -> str:
+    return hashlib.sha256(json.dumps(data, sort_keys=True, separators=(",", ":")).encode()).hexdigest()
+
+
+@cache
+def _stems() -> Mapping[str, _Stem]:
+    stated = {}
+    for name in sorted(entry.name for entry in files(__package__).iterdir() if entry.name.endswith(".toml")):
+        if name != "sources.toml":
+            stated.update(_read(name))
+    stems: dict[str, _Stem] = {}
+    for ruleset_id in stated:
+        _resolve(ruleset_id, stated, stems)
+    return {ruleset_id: stems[ruleset_id] for ruleset_id in stated}
+
+
+def _resolve(ruleset_id: str, stated: Mapping[str, Any], stems: dict[str, _Stem]) -> _Stem:
+    if ruleset_id not in stems:
+        entry = stated[ruleset_id]
+        parent = _resolve(entry["inherits"], stated, stems) if "inherits" in entry else None
+        # A parameter without a value is one that the house does not have: TOML knows no null.
+        values = {name: item.get("value") for name, item in entry["parameters"].items()}
+        evidence = {name: Evidence(item["evidence"], item["source"], ruleset_id) for name, item in entry["parameters"].items()}
+        stems[ruleset_id] = _Stem(
+            ruleset_id,
+            entry.get("game") or (parent.game if parent else ""),
+            entry["title"],
+            {**(parent.values if parent else {}), **values},
+            {**(parent.evidence if parent else {}), **evidence},
+        )
+    return stems[ruleset_id]
+
+
+def _read(name: str) -> dict[str, Any]:
+    return tomllib.loads(files(__package__).joinpath(name).read_text(encoding="utf-8"))

@@ -1,0 +1,7 @@
+"""The exact best grouping of a hand."""
+
+from referee.solver.best import Best, Counting, best
+from referee.solver.board import Goal, Rank
+from referee.solver.kernel import BudgetExceededError
+
+__all__ = ["Best", "BudgetExceededError", "Counting", "Goal", "Rank", "best"]

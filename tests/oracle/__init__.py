@@ -1,0 +1,1 @@
+"""Independent, slow and literal judges that the engine is compared with."""
