@@ -44,7 +44,7 @@ class Card:
     suit: str
     text: str
 
-    def __new__(cls, text: str) -> Card:  # noqa: D102
+    def __new__(cls, text: str) -> Card:
         try:
             return _BY_TEXT[text]
         except (KeyError, TypeError):

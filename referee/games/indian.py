@@ -25,7 +25,7 @@ from referee.solver import Best, Counting, best
 from referee.verdicts import AfterDiscard, BestGrouping, Grouping, Lives, ReadGroup, Setup, Verdict
 
 
-@lru_cache(maxsize=1024)
+@lru_cache(maxsize=512)
 def _grammar(ruleset: RuleSet, wild_joker: Card | None) -> Grammar:
     rules, jokers = ruleset.rules, jokers_of(ruleset.rules, wild_joker)
     return Grammar(

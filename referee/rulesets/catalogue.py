@@ -110,7 +110,7 @@ def sources() -> Mapping[str, str]:
     return _read("sources.toml")
 
 
-@lru_cache(maxsize=512)
+@lru_cache(maxsize=256)
 def _loaded(ruleset_id: str, overrides_text: str) -> RuleSet:
     stem, overrides = _stems()[ruleset_id], json.loads(overrides_text)
     rules = _checked({**stem.values, **overrides}, ("overrides",))

@@ -4,4 +4,7 @@ from referee.solver.best import Best, Counting, best
 from referee.solver.board import Goal, Rank
 from referee.solver.kernel import BudgetExceededError
 
-__all__ = ["Best", "BudgetExceededError", "Counting", "Goal", "Rank", "best"]
+KERNEL = "python"
+"""The kernel that runs."""
+
+__all__ = ["KERNEL", "Best", "BudgetExceededError", "Counting", "Goal", "Rank", "best"]

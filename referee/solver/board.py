@@ -122,7 +122,8 @@ class Board:
         """A bound from below of the points by this goal: everything counts that no saved shape can hold."""
         saved = {card for shape in self._shapes() if shape.kind in goal.saves for card in shape.natural}
         real = [card for card in self.deck.counts if card not in self.deck.pool and card not in saved]
-        jokers = 0 if self._room_price(goal) == 0 else self.deck.jokers * self.joker_points
+        inside = self._room_price(goal) // _POINT
+        jokers = sum(min(inside, self.values[card.index]) for card in self.deck.pool.elements())
         return jokers + sum(self.values[card.index] * self.deck.counts[card] for card in real)
 
     def _shapes(self) -> list[Shape]:

@@ -270,9 +270,7 @@ def counting_kinds(pure: int, rules: Mapping[str, Any]) -> frozenset[str] | None
     return frozenset(kinds)
 
 
-def evaluate(
-    groups: Sequence[Sequence[str]], ungrouped: Sequence[str], wild: str | None, rules: Mapping[str, Any]
-) -> Outcome:
+def evaluate(groups: Sequence[Sequence[str]], ungrouped: Sequence[str], wild: str | None, rules: Mapping[str, Any]) -> Outcome:
     """The outcome of one given grouping; cards of invalid groups are loose (R-DEC-1, R-CNT-2, S-10, S-11)."""
     table = table_of(wild, rules)
     loose, valid = list(ungrouped), list[tuple[Reading, Sequence[str]]]()
@@ -358,9 +356,7 @@ def _real_parts(real: Sequence[str], copies: Mapping[str, int]) -> set[tuple[str
     return parts
 
 
-def _candidates(
-    kinds: Sequence[str], hand: Sequence[str], table: Table, rules: Mapping[str, Any]
-) -> Iterator[Candidate]:
+def _candidates(kinds: Sequence[str], hand: Sequence[str], table: Table, rules: Mapping[str, Any]) -> Iterator[Candidate]:
     """Every valid group that the hand can form, equal cards being one kind of card."""
     copies = Counter(hand)
     real, jokers = _split(hand, table)

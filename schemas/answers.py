@@ -1,0 +1,144 @@
+"""The parts that several answers share: how the referee's types look on the wire, and their description."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Any
+
+from marshmallow import Schema, fields, validate
+
+from referee import Card, RuleSet
+from referee.reasons import REGISTRY, Reason
+from referee.rulesets import ruleset_ids
+from referee.verdicts import Grouping, ReadGroup
+
+KINDS = ("pure_sequence", "impure_sequence", "set", "invalid")
+_CARD = {"description": "A card: rank and suit (S H D C), or JK for a printed joker.", "example": "10H"}
+
+
+def card_field(**more: Any) -> fields.String:
+    """A card in an answer."""
+    return fields.String(metadata=_CARD, **{"required": True, **more})
+
+
+def cards_field(**more: Any) -> fields.List[Any]:
+    """A list of cards in an answer."""
+    return fields.List(card_field(), **{"required": True, **more})
+
+
+class ReasonAnswer(Schema):
+    """Why something is not valid, or, as a warning, what is odd about it."""
+
+    code = fields.String(required=True, validate=validate.OneOf(sorted(REGISTRY)), metadata={"description": "A stable code."})
+    rule = fields.String(required=True, metadata={"description": "The rule's id in the rulebook.", "example": "R-SET-1"})
+    message = fields.String(required=True, metadata={"description": "A sentence for a person; it names the cards."})
+    group = fields.Integer(metadata={"description": "Index of the group in the request; absent where the whole is meant."})
+    cards = cards_field(required=False, metadata={"description": "The cards meant, if any in particular are."})
+
+
+class JokerAnswer(Schema):
+    """A joker of a group."""
+
+    card = card_field()
+    stands_for = card_field(allow_none=True)
+
+
+class ReadGroupAnswer(Schema):
+    """A group as the referee reads it."""
+
+    cards = cards_field(metadata={"description": "The cards as laid."})
+    valid = fields.Boolean(required=True)
+    kind = fields.String(required=True, validate=validate.OneOf(KINDS))
+    reads_as = fields.List(
+        card_field(allow_none=True),
+        required=True,
+        allow_none=True,
+        metadata={"description": "What each place is read as, in order; null for a joker that stands for nothing in a set."},
+    )
+    jokers = fields.List(fields.Nested(JokerAnswer), required=True)
+    points = fields.Integer(required=True, metadata={"description": "The cards' own points if the group is invalid, else 0."})
+    reasons = fields.List(fields.Nested(ReasonAnswer), required=True)
+
+
+class GroupingAnswer(Schema):
+    """Groups made of a hand, and what the hand costs so arranged."""
+
+    declarable = fields.Boolean(required=True, metadata={"description": "Whether these cards can be declared."})
+    points = fields.Integer(required=True)
+    groups = fields.List(fields.Nested(ReadGroupAnswer), required=True)
+    ungrouped = cards_field()
+
+
+class RulesetAnswer(Schema):
+    """The rules that were applied."""
+
+    id = fields.String(required=True, validate=validate.OneOf(ruleset_ids()))
+    game = fields.String(required=True, metadata={"example": "indian-13"})
+    digest = fields.String(required=True, metadata={"description": "sha256 of the rules, overrides included."})
+
+
+class JudgedAnswer(Schema):
+    """What every answer by a rule set carries."""
+
+    ruleset = fields.Nested(RulesetAnswer, required=True)
+    verdict_id = fields.String(
+        required=True,
+        metadata={"description": "sha256 of the request in canonical form, the rules' digest and the engine's version."},
+    )
+
+
+def card_texts(cards: Iterable[Card]) -> list[str]:
+    """Cards as strings."""
+    return [card.text for card in cards]
+
+
+def reason_data(reason: Reason) -> dict[str, Any]:
+    """A reason or warning."""
+    data: dict[str, Any] = {"code": reason.code, "rule": reason.rule, "message": reason.message}
+    if reason.group is not None:
+        data["group"] = reason.group
+    if reason.cards:
+        data["cards"] = card_texts(reason.cards)
+    return data
+
+
+def reasons_data(reasons: Iterable[Reason]) -> list[dict[str, Any]]:
+    """Reasons or warnings."""
+    return [reason_data(reason) for reason in reasons]
+
+
+def group_data(group: ReadGroup) -> dict[str, Any]:
+    """A read group."""
+    return {
+        "cards": card_texts(group.cards),
+        "valid": group.valid,
+        "kind": group.kind,
+        "reads_as": None if group.reads_as is None else [_text(place) for place in group.reads_as],
+        "jokers": [{"card": joker.card.text, "stands_for": _text(joker.stands_for)} for joker in group.jokers],
+        "points": group.points,
+        "reasons": reasons_data(group.reasons),
+    }
+
+
+def _text(card: Card | None) -> str | None:
+    return None if card is None else card.text
+
+
+def groups_data(groups: Iterable[ReadGroup]) -> list[dict[str, Any]]:
+    """Read groups."""
+    return [group_data(group) for group in groups]
+
+
+def grouping_data(grouping: Grouping) -> dict[str, Any]:
+    """A grouping of a hand."""
+    return {
+        "declarable": grouping.declarable,
+        "points": grouping.points,
+        "groups": groups_data(grouping.groups),
+        "ungrouped": card_texts(grouping.ungrouped),
+    }
+
+
+def ruleset_data(ruleset: RuleSet) -> dict[str, str]:
+    """The rules that were applied."""
+    return {"id": ruleset.id, "game": ruleset.game, "digest": ruleset.digest}

@@ -1,0 +1,128 @@
+"""``POST /v1/declarations``: judge a show."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from marshmallow import Schema, ValidationError, fields, validates_schema
+
+from referee import Show
+from referee.verdicts import Verdict
+from schemas.answers import (
+    GroupingAnswer,
+    JudgedAnswer,
+    ReadGroupAnswer,
+    ReasonAnswer,
+    card_texts,
+    grouping_data,
+    groups_data,
+    reasons_data,
+)
+from schemas.faults import Complaint
+from schemas.fields import Cards, Groups, OneCard, WholeNumber
+from schemas.groups import GROUPS, WILD_JOKER
+from schemas.limits import MAX_LAID, MAX_PLAYERS
+from schemas.question import Question, RulesSchema, card_or_none
+
+
+class DeclarationRequest(RulesSchema):
+    """A show as laid out."""
+
+    wild_joker = OneCard(load_default=None, allow_none=True, metadata=WILD_JOKER)
+    groups = Groups(required=True, metadata=GROUPS)
+    ungrouped = Cards(
+        high=MAX_LAID, load_default=(), metadata={"description": "Cards laid outside every group; they count as left out."}
+    )
+    discard = OneCard(
+        load_default=None, metadata={"description": "The card thrown to finish; it is not among the cards shown."}
+    )
+    players = WholeNumber(
+        high=MAX_PLAYERS,
+        load_default=None,
+        metadata={"description": "Players at the table; they decide how many packs are in play."},
+    )
+
+    @validates_schema(skip_on_field_errors=False)
+    def _not_too_many(self, data: dict[str, Any], **_: Any) -> None:
+        laid = sum(map(len, data.get("groups", ()))) + len(data.get("ungrouped", ()))
+        if laid > MAX_LAID:
+            detail = f"groups and ungrouped cards must have at most {MAX_LAID} cards together, not {laid}"
+            raise ValidationError({"groups": [Complaint("VALUE_INVALID", detail)]})
+
+
+class LivesAnswer(Schema):
+    """Indices of the groups that are the first life, a pure sequence, and the second, another sequence; null if missing."""
+
+    first = fields.Integer(required=True, allow_none=True)
+    second = fields.Integer(required=True, allow_none=True)
+
+
+class ScoreAnswer(Schema):
+    """What the player is charged."""
+
+    points = fields.Integer(required=True)
+    by_variant = fields.Dict(
+        keys=fields.String(),
+        values=fields.Integer(),
+        required=True,
+        metadata={"description": "The penalty by every rule set of the same house and game."},
+    )
+
+
+class DeclarationAnswer(JudgedAnswer):
+    """The verdict on a show."""
+
+    valid = fields.Boolean(required=True)
+    reasons = fields.List(
+        fields.Nested(ReasonAnswer), required=True, metadata={"description": "Every reason, by group, then code."}
+    )
+    warnings = fields.List(
+        fields.Nested(ReasonAnswer), required=True, metadata={"description": "They never change the verdict."}
+    )
+    groups = fields.List(fields.Nested(ReadGroupAnswer), required=True)
+    lives = fields.Nested(LivesAnswer, required=True)
+    score = fields.Nested(ScoreAnswer, required=True)
+    best = fields.Nested(
+        GroupingAnswer,
+        required=True,
+        allow_none=True,
+        metadata={"description": "The best these cards allowed; null where they are not as many as a hand has."},
+    )
+
+
+def _build(members: dict[str, Any]) -> Show:
+    return Show(members["groups"], members["ungrouped"], members["wild_joker"], members["discard"], members["players"])
+
+
+def _answer(verdict: Verdict) -> dict[str, Any]:
+    return {
+        "valid": verdict.valid,
+        "reasons": reasons_data(verdict.reasons),
+        "warnings": reasons_data(verdict.warnings),
+        "groups": groups_data(verdict.groups),
+        "lives": {"first": verdict.lives.first, "second": verdict.lives.second},
+        "score": {"points": verdict.points, "by_variant": dict(verdict.by_variant)},
+        "best": None if verdict.best is None else grouping_data(verdict.best),
+    }
+
+
+def _canonical(show: Show) -> dict[str, Any]:
+    return {
+        "groups": [card_texts(group) for group in show.groups],
+        "ungrouped": card_texts(show.ungrouped),
+        "wild_joker": card_or_none(show.wild_joker),
+        "discard": card_or_none(show.discard),
+        "players": show.players,
+    }
+
+
+DECLARATIONS_QUESTION = Question(
+    name="declarations",
+    summary="Judge a show: valid or not, every reason, what it costs, and the best these cards allowed",
+    function="judge_declaration",
+    request=DeclarationRequest(),
+    response=DeclarationAnswer,
+    build=_build,
+    answer=_answer,
+    canonical=_canonical,
+)

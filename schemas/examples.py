@@ -1,0 +1,38 @@
+"""One request of each kind, for the contract, the docs and the readiness check. Their answers are made by the engine."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+SHOW: Final[dict[str, Any]] = {
+    "ruleset": "rummycircle-points",
+    "wild_joker": "QS",
+    "groups": [["2H", "3H", "4H", "5H"], ["5C", "6C", "7C", "8C"], ["5D", "5C", "JK", "QH", "QS"]],
+}
+
+WRONG_SHOW: Final[dict[str, Any]] = {
+    "ruleset": "rummycircle-points",
+    "groups": [["KH", "KS", "KD"], ["6H", "7H", "JK"], ["9S", "10S", "JS", "JK"], ["5S", "5H", "5D"]],
+}
+
+SINGLE_GROUPS: Final[dict[str, Any]] = {
+    "ruleset": "rummycircle-points",
+    "wild_joker": "QH",
+    "groups": [["5S", "QH", "7S", "8S", "JK"], ["10S", "10S", "10D", "10C", "QH"]],
+}
+
+HAND: Final[dict[str, Any]] = {
+    "ruleset": "rummycircle-points",
+    "wild_joker": "QD",
+    "hand": ["2H", "3H", "4H", "5C", "6C", "7C", "QD", "5D", "5C", "5H", "2D", "2C", "2H", "KS"],
+}
+
+REQUESTS: Final[dict[str, dict[str, dict[str, Any]]]] = {
+    "declarations": {"valid_show": SHOW, "wrong_show": WRONG_SHOW},
+    "groups": {"two_groups": SINGLE_GROUPS},
+    "groupings": {"hand_with_the_drawn_card": HAND},
+}
+"""Examples by the name of their question, each with a name of its own."""
+
+UNREADABLE: Final[dict[str, Any]] = {"groups": [["5H", "6H", "H7"], []], "player": 2}
+"""A request with three faults."""

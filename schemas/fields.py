@@ -1,0 +1,191 @@
+"""The kinds of member that requests have. A whole list of cards is one field: a field a card would cost three times as much."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Any, TypeVar
+
+from marshmallow import RAISE, Schema, ValidationError
+from marshmallow.fields import Field
+
+from referee import Card, CardError
+from schemas.faults import Complaint, complain
+from schemas.limits import MAX_CARDS, MAX_GROUPS
+
+T = TypeVar("T")
+
+# All that Card() takes. The look-ahead keeps a line feed from slipping past the end.
+_CARD_PATTERN = (
+    r"^(?:(?:10|[2-9AaTtJjQqKk])(?:[SHDCshdc]|[\u2660-\u2667]\ufe0f?)|[Jj][Kk]|[Pp][Jj]|[Jj][Oo][Kk][Ee][Rr]"
+    r"|[\U0001f0a1-\U0001f0ab\U0001f0ad\U0001f0ae\U0001f0b1-\U0001f0bb\U0001f0bd-\U0001f0bf\U0001f0c1-\U0001f0cb\U0001f0cd-\U0001f0cf"
+    r"\U0001f0d1-\U0001f0db\U0001f0dd-\U0001f0df])$(?!\n)"
+)
+CARD_SCHEMA: dict[str, Any] = {
+    "type": "string",
+    "pattern": _CARD_PATTERN,
+    "description": "A card: rank `A 2..10 J Q K` and suit `S H D C`, or `JK` for a printed joker. Lower case, `T`, suit signs, "
+    "`PJ`, `JOKER` and Unicode playing cards are understood too; answers use the first form.",
+    "example": "10H",
+}
+
+
+def cards_schema(low: int, high: int) -> dict[str, Any]:
+    """A list of cards as JSON Schema."""
+    return {"type": "array", "items": {"$ref": "#/components/schemas/Card"}, "minItems": low, "maxItems": high}
+
+
+_MISSING = [Complaint("MEMBER_MISSING", "this member is required")]
+_NULL = [Complaint("VALUE_INVALID", "must not be null")]
+
+
+class RequestSchema(Schema):
+    """A request: unknown members are refused."""
+
+    class Meta:
+        unknown = RAISE
+
+    error_messages = {  # noqa: RUF012 (marshmallow's own way)
+        "unknown": Complaint("MEMBER_UNKNOWN", "this question has no such member"),
+        "type": Complaint("VALUE_INVALID", "must be an object"),
+    }
+
+
+class _Strict(Field[T]):
+    """A field whose messages carry problem codes, and which can describe itself."""
+
+    default_error_messages = {"required": _MISSING, "null": _NULL}  # noqa: RUF012
+
+
+class Text(_Strict[str]):
+    """A string, taken as it is; ``choices`` are those that will do, checked elsewhere."""
+
+    def __init__(self, *, choices: tuple[str, ...], **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        self.choices = choices
+
+    def json_schema(self) -> dict[str, Any]:
+        """The field as JSON Schema."""
+        return {"type": "string", "enum": list(self.choices)}
+
+    def _deserialize(self, value: Any, attr: str | None, data: Mapping[str, Any] | None, **kwargs: Any) -> str:
+        if not isinstance(value, str):
+            raise complain("VALUE_INVALID", "must be a string")
+        return value
+
+
+class Members(_Strict[dict[str, Any]]):
+    """An object whose members are checked elsewhere; ``members`` describes them."""
+
+    def __init__(self, *, members: Mapping[str, Any], **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        self.members = members
+
+    def json_schema(self) -> dict[str, Any]:
+        """The field as JSON Schema."""
+        return {"type": "object", "properties": dict(self.members), "additionalProperties": False}
+
+    def _deserialize(self, value: Any, attr: str | None, data: Mapping[str, Any] | None, **kwargs: Any) -> dict[str, Any]:
+        if not isinstance(value, dict):
+            raise complain("VALUE_INVALID", "must be an object")
+        return value
+
+
+class WholeNumber(_Strict[int]):
+    """A whole number with an upper bound; never true, 12.0 or "12"."""
+
+    def __init__(self, *, high: int, **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        self.high = high
+
+    def json_schema(self) -> dict[str, Any]:
+        """The field as JSON Schema."""
+        return {"type": "integer", "maximum": self.high}
+
+    def _deserialize(self, value: Any, attr: str | None, data: Mapping[str, Any] | None, **kwargs: Any) -> int:
+        if isinstance(value, bool) or not isinstance(value, int):
+            raise complain("VALUE_INVALID", "must be a whole number")
+        if value > self.high:
+            raise complain("VALUE_INVALID", f"must be at most {self.high}")
+        return value
+
+
+class OneCard(_Strict[Card]):
+    """A card."""
+
+    def json_schema(self) -> dict[str, Any]:
+        """The field as JSON Schema."""
+        card = {"$ref": "#/components/schemas/Card"}
+        return {"anyOf": [card, {"type": "null"}]} if self.allow_none else card
+
+    def _deserialize(self, value: Any, attr: str | None, data: Mapping[str, Any] | None, **kwargs: Any) -> Card:
+        return _card(value)
+
+
+class Cards(_Strict[tuple[Card, ...]]):
+    """A list of cards."""
+
+    def __init__(self, *, low: int = 0, high: int = MAX_CARDS, **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        self.low, self.high = low, high
+
+    def json_schema(self) -> dict[str, Any]:
+        """The field as JSON Schema."""
+        return cards_schema(self.low, self.high)
+
+    def _deserialize(self, value: Any, attr: str | None, data: Mapping[str, Any] | None, **kwargs: Any) -> tuple[Card, ...]:
+        return _cards(value, self.low, self.high)
+
+
+class Groups(_Strict[tuple[tuple[Card, ...], ...]]):
+    """A list of groups, each a list of cards; neither list may be empty."""
+
+    def json_schema(self) -> dict[str, Any]:
+        """The field as JSON Schema."""
+        return {"type": "array", "items": cards_schema(1, MAX_CARDS), "minItems": 1, "maxItems": MAX_GROUPS}
+
+    def _deserialize(
+        self, value: Any, attr: str | None, data: Mapping[str, Any] | None, **kwargs: Any
+    ) -> tuple[tuple[Card, ...], ...]:
+        _check_list(value, 1, MAX_GROUPS, "groups")
+        return _each(value, _group)
+
+
+def _group(value: Any) -> tuple[Card, ...]:
+    return _cards(value, 1, MAX_CARDS)
+
+
+def _cards(value: Any, low: int, high: int) -> tuple[Card, ...]:
+    _check_list(value, low, high, "cards")
+    try:
+        return tuple(map(Card, value))
+    except CardError:
+        return _each(value, _card)
+
+
+def _card(value: Any) -> Card:
+    try:
+        return Card(value)
+    except CardError:
+        shown = repr(value) if isinstance(value, str) else "this value"
+        raise complain("CARD_UNKNOWN", f"{shown} is no card") from None
+
+
+def _check_list(value: Any, low: int, high: int, what: str) -> None:
+    if not isinstance(value, list):
+        raise complain("VALUE_INVALID", f"must be a list of {what}")
+    if not low <= len(value) <= high:
+        raise complain("VALUE_INVALID", f"must have {low} to {high} {what}, not {len(value)}")
+
+
+def _each(values: list[Any], read: Callable[[Any], T]) -> tuple[T, ...]:
+    """Every value as read; the errors of all of them, each under its index."""
+    found: list[T] = []
+    errors: dict[int, Any] = {}
+    for index, value in enumerate(values):
+        try:
+            found.append(read(value))
+        except ValidationError as error:
+            errors[index] = error.messages
+    if errors:
+        raise ValidationError(errors)
+    return tuple(found)

@@ -1,0 +1,53 @@
+"""``POST /v1/groups``: read single groups."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from marshmallow import fields
+
+from referee import Table
+from referee.verdicts import ReadGroup
+from schemas.answers import JudgedAnswer, ReadGroupAnswer, card_texts, groups_data
+from schemas.fields import Groups, OneCard
+from schemas.question import Question, RulesSchema, card_or_none
+
+WILD_JOKER = {"description": "The card turned up; `JK` for a printed joker; absent or null for none.", "example": "QS"}
+GROUPS = {"description": "The groups as laid, each a list of cards."}
+
+
+class GroupsRequest(RulesSchema):
+    """Groups to be read one by one."""
+
+    wild_joker = OneCard(load_default=None, allow_none=True, metadata=WILD_JOKER)
+    groups = Groups(required=True, metadata=GROUPS)
+
+
+class GroupsAnswer(JudgedAnswer):
+    """The groups as read, in the order of the request."""
+
+    groups = fields.List(fields.Nested(ReadGroupAnswer), required=True)
+
+
+def _build(members: dict[str, Any]) -> Table:
+    return Table(members["groups"], members["wild_joker"])
+
+
+def _answer(groups: tuple[ReadGroup, ...]) -> dict[str, Any]:
+    return {"groups": groups_data(groups)}
+
+
+def _canonical(table: Table) -> dict[str, Any]:
+    return {"groups": [card_texts(group) for group in table.groups], "wild_joker": card_or_none(table.wild_joker)}
+
+
+GROUPS_QUESTION = Question(
+    name="groups",
+    summary="Read single groups, live while a player arranges them",
+    function="read_groups",
+    request=GroupsRequest(),
+    response=GroupsAnswer,
+    build=_build,
+    answer=_answer,
+    canonical=_canonical,
+)

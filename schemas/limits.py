@@ -1,0 +1,15 @@
+"""How much a request may hold (API 1). Beyond these a request is refused, never cut."""
+
+from typing import Final
+
+MAX_CARDS: Final = 28
+"""Cards in a group or a hand."""
+
+MAX_GROUPS: Final = 28
+"""Groups in a request."""
+
+MAX_LAID: Final = 64
+"""Cards in the groups and the ungrouped cards of a request together."""
+
+MAX_PLAYERS: Final = 10
+"""Players at a table."""

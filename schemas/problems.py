@@ -1,0 +1,48 @@
+"""``application/problem+json`` (RFC 9457): what is wrong with a request, or with the service."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Any
+
+from marshmallow import Schema, fields, validate
+
+from referee.questions import Fault
+from referee.reasons import REGISTRY
+from schemas.faults import pointer
+
+
+class ErrorAnswer(Schema):
+    """One fault."""
+
+    pointer = fields.String(
+        required=True, metadata={"description": "JSON pointer (RFC 6901) to the spot.", "example": "/groups/0/2"}
+    )
+    code = fields.String(
+        required=True, validate=validate.OneOf(sorted(code for code, entry in REGISTRY.items() if "problem" in entry.roles))
+    )
+    detail = fields.String(required=True)
+
+
+class ProblemAnswer(Schema):
+    """A request that was not answered, and every reason why."""
+
+    type = fields.String(required=True)
+    title = fields.String(required=True)
+    status = fields.Integer(required=True)
+    detail = fields.String(required=True)
+    instance = fields.String(required=True, metadata={"description": "The request id."})
+    errors = fields.List(fields.Nested(ErrorAnswer), required=True)
+
+
+def problem_data(status: int, title: str, request_id: str, faults: Iterable[Fault]) -> dict[str, Any]:
+    """A problem with its faults."""
+    errors = [{"pointer": pointer(fault.path), "code": fault.code, "detail": fault.detail} for fault in faults]
+    return {
+        "type": "about:blank",
+        "title": title,
+        "status": status,
+        "detail": errors[0]["detail"] if len(errors) == 1 else f"the request has {len(errors)} faults",
+        "instance": request_id,
+        "errors": errors,
+    }

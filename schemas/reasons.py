@@ -1,0 +1,42 @@
+"""``GET /v1/reasons``: every code."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from marshmallow import Schema, fields, validate
+
+from referee.games import GAMES
+from referee.reasons import REGISTRY, Code
+
+
+class CodeAnswer(Schema):
+    """A code and what it means."""
+
+    code = fields.String(required=True)
+    rule = fields.String(required=True, metadata={"description": "The rule's id in the rulebook, or the contract's section."})
+    meaning = fields.String(required=True)
+    games = fields.List(fields.String(), required=True, metadata={"description": "The games in which it can appear."})
+    roles = fields.List(
+        fields.String(validate=validate.OneOf(["reason", "warning", "problem"])),
+        required=True,
+        metadata={
+            "description": "A reason makes a verdict invalid, a warning does not, a problem keeps a request from being judged."
+        },
+    )
+
+
+class ReasonsAnswer(Schema):
+    """Every code, by name."""
+
+    reasons = fields.List(fields.Nested(CodeAnswer), required=True)
+
+
+def reasons_data() -> dict[str, Any]:
+    """Every code, by name."""
+    return {"reasons": [_code_data(REGISTRY[code]) for code in sorted(REGISTRY)]}
+
+
+def _code_data(code: Code) -> dict[str, Any]:
+    games = list(GAMES) if code.games == ("*",) else list(code.games)
+    return {"code": code.code, "rule": code.rule, "meaning": code.meaning, "games": games, "roles": list(code.roles)}

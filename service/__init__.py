@@ -1,0 +1,1 @@
+"""The desk: the HTTP service around the referee."""

@@ -1,0 +1,66 @@
+"""A request's body: read whole within the limit, or refused whole."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from flask import Request
+
+from referee.questions import Fault
+from service import strict_json
+from service.config import Settings
+from service.problems import ProblemError
+
+_MEDIA_TYPE = "application/json"
+# What is read and thrown away of a body that is too large, so that the caller gets to read the answer.
+_DRAIN = 1 << 20
+_PIECE = 1 << 16
+
+
+def read_json(request: Request, settings: Settings) -> Any:
+    """The body as strict JSON.
+
+    Raises:
+        ProblemError: 415 wrong media type or encoding, 413 too large, 400 incomplete or not strict JSON.
+    """
+    _check_media_type(request)
+    body = _read(request, settings.max_body)
+    try:
+        return strict_json.loads(body, max_depth=settings.max_depth, max_digits=settings.max_digits)
+    except strict_json.NotJSONError as error:
+        raise ProblemError(400, Fault("BODY_NOT_JSON", (), f"the body is not strict JSON: {error}")) from None
+
+
+def _check_media_type(request: Request) -> None:
+    charset = request.mimetype_params.get("charset", "utf-8").lower()
+    if request.mimetype != _MEDIA_TYPE or charset != "utf-8":
+        raise ProblemError(415, Fault("MEDIA_TYPE", (), f"the body must be sent as {_MEDIA_TYPE} in UTF-8"))
+    if request.headers.get("Content-Encoding", "identity").lower() != "identity":
+        raise ProblemError(415, Fault("MEDIA_TYPE", (), "the body must not be compressed"))
+
+
+def _read(request: Request, limit: int) -> bytes:
+    # The server's own stream: Werkzeug's wrapper stops at its limit without a word, and a chunked body would be judged cut.
+    stream = request.environ["wsgi.input"]
+    length = request.content_length
+    if length is None and not request.environ.get("wsgi.input_terminated"):
+        return b""
+    if length is not None and length > limit:
+        _drain(stream, min(length, _DRAIN))
+        raise _too_large(limit)
+    body: bytes = stream.read(limit + 1 if length is None else length)
+    if len(body) > limit:
+        _drain(stream, _DRAIN)
+        raise _too_large(limit)
+    if length is not None and len(body) < length:
+        raise ProblemError(400, Fault("BODY_NOT_JSON", (), f"the body ends after {len(body)} of {length} bytes"))
+    return body
+
+
+def _drain(stream: Any, size: int) -> None:
+    while size > 0 and (piece := stream.read(min(size, _PIECE))):
+        size -= len(piece)
+
+
+def _too_large(limit: int) -> ProblemError:
+    return ProblemError(413, Fault("BODY_TOO_LARGE", (), f"the body has more than {limit} bytes"))

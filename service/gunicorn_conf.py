@@ -1,0 +1,64 @@
+"""gunicorn's configuration: ``gunicorn -c python:service.gunicorn_conf service.wsgi:app``."""
+
+from __future__ import annotations
+
+import os
+import shutil
+import sys
+import tempfile
+from pathlib import Path
+from typing import Any
+
+from service.config import Settings
+from service.worker_slots import free_slot, use_slot
+
+_settings = Settings.from_environment()
+
+
+def _fresh_metrics_dir() -> str:
+    """An empty folder: values of an earlier run must not be counted again."""
+    if not _settings.metrics_dir:
+        return tempfile.mkdtemp(prefix="fairshow-metrics-")
+    shutil.rmtree(_settings.metrics_dir, ignore_errors=True)
+    Path(_settings.metrics_dir).mkdir(parents=True, exist_ok=True)
+    return _settings.metrics_dir
+
+
+os.environ["PROMETHEUS_MULTIPROC_DIR"] = _fresh_metrics_dir()
+
+bind = f"{_settings.host}:{_settings.port}"
+workers = _settings.workers or 2 * (os.cpu_count() or 1)
+worker_class = _settings.worker_class
+timeout = _settings.timeout
+graceful_timeout = _settings.graceful_timeout
+max_requests = _settings.max_requests
+max_requests_jitter = _settings.max_requests // 10
+# The heartbeat must not touch a disk.
+worker_tmp_dir = "/dev/shm" if Path("/dev/shm").is_dir() else None
+control_socket_disable = True
+accesslog = None
+logger_class = "service.gunicorn_logs.JSONLogger"
+loglevel = _settings.log_level
+
+
+def pre_fork(server: Any, worker: Any) -> None:
+    """Give the worker a slot that no living worker has."""
+    worker.slot = free_slot(other.slot for other in server.WORKERS.values())
+
+
+def post_fork(server: Any, worker: Any) -> None:
+    """Keep the worker's metrics under its slot."""
+    use_slot(worker.slot)
+
+
+def worker_exit(server: Any, worker: Any) -> None:
+    """Write the log lines that are still waiting."""
+    served = sys.modules.get("service.wsgi")
+    if served is not None:
+        served.log_writer.stop()
+
+
+def on_exit(server: Any) -> None:
+    """Leave no temporary folder behind."""
+    if not _settings.metrics_dir:
+        shutil.rmtree(os.environ["PROMETHEUS_MULTIPROC_DIR"], ignore_errors=True)

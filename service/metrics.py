@@ -1,0 +1,65 @@
+"""What Prometheus sees. Every label comes from a closed set, so the number of series is bounded."""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import Final
+
+from prometheus_client import CollectorRegistry, Counter, Gauge, Histogram, generate_latest, multiprocess
+
+from referee.reasons import REGISTRY
+from referee.rulesets import ruleset_ids
+
+_METHODS: Final = frozenset({"GET", "HEAD", "OPTIONS", "POST"})
+_FAST: Final = (0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 2.5)
+
+REQUESTS = Counter("fairshow_http_requests", "Requests by route, method and status.", ["route", "method", "status"])
+LATENCY = Histogram("fairshow_http_request_seconds", "Time to answer by route.", ["route"], buckets=_FAST)
+VERDICTS = Counter("fairshow_verdicts", "Shows judged, by rule set and outcome.", ["ruleset", "outcome"])
+REASONS = Counter("fairshow_reasons", "Reasons and warnings given, by code.", ["code"])
+SOLVER = Histogram(
+    "fairshow_solver_seconds", "Time a game took to judge, nearly all of it the solver's.", ["question"], buckets=_FAST
+)
+KERNEL = Gauge("fairshow_kernel_info", "The kernel that solves.", ["kernel"], multiprocess_mode="max")
+LOGS_DROPPED = Counter("fairshow_log_lines_dropped", "Log lines dropped because the log's reader did not keep up.")
+
+
+@cache
+def request_count(route: str, method: str, status: int) -> Counter:
+    """The counter of a route, method and status; methods beyond the known count as one."""
+    return REQUESTS.labels(route, method if method in _METHODS else "other", str(status))
+
+
+@cache
+def latency(route: str) -> Histogram:
+    """The latency of a route."""
+    return LATENCY.labels(route)
+
+
+@cache
+def solver_time(question: str) -> Histogram:
+    """The judging time of a question."""
+    return SOLVER.labels(question)
+
+
+@cache
+def verdict_count(ruleset: str, outcome: str) -> Counter:
+    """The counter of a rule set and outcome, both from closed sets."""
+    assert ruleset in ruleset_ids()
+    return VERDICTS.labels(ruleset, outcome)
+
+
+@cache
+def reason_count(code: str) -> Counter:
+    """The counter of a registered code."""
+    assert code in REGISTRY
+    return REASONS.labels(code)
+
+
+def exposition(shared: bool) -> bytes:
+    """All metrics in the text format; of all workers if they share a folder."""
+    if not shared:
+        return generate_latest()
+    registry = CollectorRegistry()
+    multiprocess.MultiProcessCollector(registry)  # type: ignore[no-untyped-call]
+    return generate_latest(registry)

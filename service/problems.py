@@ -1,0 +1,76 @@
+"""Everything that is not an answer leaves as ``application/problem+json``."""
+
+from __future__ import annotations
+
+import json
+from http import HTTPStatus
+
+import structlog
+from flask import Flask, Response, g
+from werkzeug.exceptions import HTTPException, MethodNotAllowed
+
+from referee import UnanswerableError
+from referee.questions import Fault
+from referee.solver import BudgetExceededError
+from schemas.problems import problem_data
+
+_log = structlog.get_logger("fairshow")
+
+_STATUS_CODES = {404: "NOT_FOUND", 405: "METHOD_NOT_ALLOWED", 413: "BODY_TOO_LARGE", 415: "MEDIA_TYPE"}
+_DETAILS = {404: "there is nothing at this address", 405: "this address does not take this method"}
+
+
+class ProblemError(Exception):
+    """A request that ends with this status and these faults."""
+
+    def __init__(self, status: int, *faults: Fault) -> None:
+        super().__init__("; ".join(fault.detail for fault in faults))
+        self.status = status
+        self.faults = faults
+
+
+def problem(status: int, *faults: Fault) -> Response:
+    """The response of a problem."""
+    data = problem_data(status, HTTPStatus(status).phrase, g.request_id, faults)
+    return Response(json.dumps(data), status, content_type="application/problem+json")
+
+
+def not_found() -> Fault:
+    """There is nothing at this address."""
+    return Fault("NOT_FOUND", (), _DETAILS[404])
+
+
+def install(app: Flask) -> None:
+    """Make every failure of the app a problem."""
+    app.register_error_handler(ProblemError, _of_problem)
+    app.register_error_handler(UnanswerableError, _of_unanswerable)
+    app.register_error_handler(BudgetExceededError, _of_budget)
+    app.register_error_handler(HTTPException, _of_http)
+    app.register_error_handler(Exception, _of_anything)
+
+
+def _of_problem(error: ProblemError) -> Response:
+    return problem(error.status, *error.faults)
+
+
+def _of_unanswerable(error: UnanswerableError) -> Response:
+    return problem(422, *error.faults)
+
+
+def _of_budget(error: BudgetExceededError) -> Response:
+    _log.error("budget_exceeded", request_id=g.request_id)
+    return problem(503, Fault("BUDGET_EXCEEDED", (), "these cards are too many to search; the answer is not guessed"))
+
+
+def _of_http(error: HTTPException) -> Response:
+    status = error.code or 500
+    code = _STATUS_CODES.get(status, "VALUE_INVALID" if status < 500 else "INTERNAL_ERROR")
+    response = problem(status, Fault(code, (), _DETAILS.get(status, error.description or error.name)))
+    if isinstance(error, MethodNotAllowed) and error.valid_methods:
+        response.headers["Allow"] = ", ".join(sorted(error.valid_methods))
+    return response
+
+
+def _of_anything(error: Exception) -> Response:
+    _log.error("failed", request_id=g.request_id, exc_info=error)
+    return problem(500, Fault("INTERNAL_ERROR", (), "the service failed; its log has the cause under this request id"))
