@@ -46,4 +46,4 @@ def docs_part(name: str) -> Response:
 def _page(name: str) -> Response:
     if name not in _PAGE_TYPES:
         raise ProblemError(404, not_found())
-    return Response(_PACKAGE.joinpath("docs_page", name).read_bytes(), content_type=_PAGE_TYPES[name])
+    return Response(_PACKAGE.joinpath("docs-page", name).read_bytes(), content_type=_PAGE_TYPES[name])

@@ -242,8 +242,8 @@ def setup(players: int, deal: int | None, ruleset: RuleSet) -> Setup:
         UnanswerableError: no such number of players (PLAYERS_OUT_OF_RANGE) or deal (DEAL_OUT_OF_RANGE).
     """
     rules = ruleset.rules
-    if deal is not None and rules.deals is not None and deal > rules.deals:
-        raise UnanswerableError(Fault("DEAL_OUT_OF_RANGE", ("deal",), f"the series has {rules.deals} deals"))
+    if deal is not None and not 1 <= deal <= (rules.deals or deal):
+        raise UnanswerableError(Fault("DEAL_OUT_OF_RANGE", ("deal",), f"there is no deal {deal}"))
     packs = _packs(players, rules)
     printed = packs * rules.printed_jokers_per_deck
     chips = rules.deals * rules.chips_per_deal if rules.deals and rules.chips_per_deal else None

@@ -119,12 +119,12 @@ class Board:
     # --- a goal's task ---
 
     def floor(self, goal: Goal) -> int:
-        """A bound from below of the points by this goal: everything counts that no saved shape can hold."""
+        """A bound from below of the points by this goal: every card counts that stands in no shape that saves it."""
         saved = {card for shape in self._shapes() if shape.kind in goal.saves for card in shape.natural}
-        real = [card for card in self.deck.counts if card not in self.deck.pool and card not in saved]
         inside = self._room_price(goal) // _POINT
-        jokers = sum(min(inside, self.values[card.index]) for card in self.deck.pool.elements())
-        return jokers + sum(self.values[card.index] * self.deck.counts[card] for card in real)
+        counting = [card for card in self.deck.counts.elements() if card not in saved]
+        values = ((self.values[card.index], card in self.deck.pool) for card in counting)
+        return sum(min(value, inside) if joker else value for value, joker in values)
 
     def _shapes(self) -> list[Shape]:
         return [shape for shapes in self.by_kind for shape in shapes]

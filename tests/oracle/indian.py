@@ -66,10 +66,12 @@ def rules_of(profile: str, path: Path = PROFILES, **overrides: Any) -> dict[str,
 
 def wild_cards(wild: str | None, rules: Mapping[str, Any]) -> frozenset[str]:
     """The suited cards that the turned card makes jokers (R-JOK-1, R-JOK-2, R21-VAL-1, R21-VAL-2)."""
-    if wild is None or not rules["wild_as_joker"]:
+    if wild is None:
         return frozenset()
     found: set[str] = set()
-    if wild != JK and rules["wild_scope"] == "same_card":
+    if not rules["wild_as_joker"]:
+        pass
+    elif wild != JK and rules["wild_scope"] == "same_card":
         found.add(wild)
     elif wild != JK or rules["printed_joker_cut"] == "ace_wild":
         found.update(("A" if wild == JK else wild[:-1]) + suit for suit in SUITS)

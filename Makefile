@@ -1,0 +1,60 @@
+PYTHON ?= python3
+PORT ?= 8000
+VENV := .venv
+BIN := $(VENV)/bin
+SWAGGER_UI := 5.35.0
+COMMIT ?= $(shell git rev-parse --short HEAD 2>/dev/null || echo unknown)
+
+.PHONY: install run test check bench openapi vectors docs-page clean
+
+install: $(VENV)/dev.stamp
+
+$(VENV)/run.stamp: pyproject.toml
+	$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11) and "Python 3.11 or newer is needed: make PYTHON=python3.11 ...")'
+	$(PYTHON) -m venv $(VENV)
+	$(BIN)/pip install --quiet --disable-pip-version-check --editable .
+	touch $@
+
+$(VENV)/dev.stamp: $(VENV)/run.stamp
+	$(BIN)/pip install --quiet --disable-pip-version-check --editable '.[dev]'
+	touch $@
+
+# Sets everything up and serves.
+run: $(VENV)/run.stamp
+	@echo "Fairshow on port $(PORT). Try it from another terminal:"
+	@echo "curl -s http://127.0.0.1:$(PORT)/v1/declarations -H 'Content-Type: application/json' -d '{\"wild_joker\": \"QS\", \"groups\": [[\"2H\",\"3H\",\"4H\",\"5H\"], [\"5C\",\"6C\",\"7C\",\"8C\"], [\"5D\",\"5C\",\"JK\",\"QH\",\"QS\"]]}'"
+	PORT=$(PORT) COMMIT=$(COMMIT) exec $(BIN)/gunicorn -c python:service.gunicorn_conf service.wsgi:app
+
+# Sets everything up and runs all tests.
+test: $(VENV)/dev.stamp
+	$(BIN)/python -m pytest -n 2 --dist loadgroup
+
+check: $(VENV)/dev.stamp
+	$(BIN)/ruff check .
+	$(BIN)/ruff format --check .
+	$(BIN)/mypy
+	$(BIN)/lint-imports
+	$(BIN)/python -m pytest -q referee service schemas tests/test_documents.py
+
+bench: $(VENV)/dev.stamp
+	$(BIN)/python -m tests.bench
+
+# Writes openapi.yaml and service/openapi.json from the schemas.
+openapi: $(VENV)/dev.stamp
+	$(BIN)/python -m service.openapi
+
+# The vectors against a server that is started for them.
+vectors: $(VENV)/dev.stamp
+	$(BIN)/python -m pytest -q tests/vectors
+
+# Fetches the documentation page's scripts (Apache-2.0) from their npm package.
+docs-page:
+	rm -rf build/swagger-ui && mkdir -p build/swagger-ui
+	cd build/swagger-ui && npm pack --silent swagger-ui-dist@$(SWAGGER_UI) && tar -xzf swagger-ui-dist-$(SWAGGER_UI).tgz
+	cp build/swagger-ui/package/swagger-ui.css build/swagger-ui/package/swagger-ui-bundle.js service/docs-page/
+	cp build/swagger-ui/package/LICENSE service/docs-page/LICENSE-swagger-ui
+	cp build/swagger-ui/package/NOTICE service/docs-page/NOTICE-swagger-ui
+
+clean:
+	rm -rf $(VENV) build dist *.egg-info .mypy_cache .ruff_cache .pytest_cache .import_linter_cache .hypothesis
+	find . -name __pycache__ -type d -prune -exec rm -rf {} +

@@ -1,0 +1,72 @@
+"""A gunicorn of its own for a measurement, and a client that is as cheap as can be."""
+
+from __future__ import annotations
+
+import os
+import socket
+import subprocess
+import sys
+import time
+from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import closing, contextmanager
+
+_HOST = "127.0.0.1"
+_CLIENTS = 4
+
+
+@contextmanager
+def serving(application: str, workers: int = 2) -> Iterator[int]:
+    """The application under the shipped configuration, on a port of its own."""
+    with closing(socket.socket()) as probe:
+        probe.bind((_HOST, 0))
+        port = probe.getsockname()[1]
+    environment = {**os.environ, "PORT": str(port), "WORKERS": str(workers), "LOG_LEVEL": "error"}
+    command = [sys.executable, "-m", "gunicorn", "-c", "python:service.gunicorn_conf", application]
+    process = subprocess.Popen(command, env=environment, stdout=subprocess.DEVNULL)
+    try:
+        _wait_for(port)
+        yield port
+    finally:
+        process.terminate()
+        try:
+            process.wait(10)
+        except subprocess.TimeoutExpired:
+            process.kill()
+            process.wait()
+
+
+def _wait_for(port: int) -> None:
+    deadline = time.monotonic() + 20
+    while time.monotonic() < deadline:
+        try:
+            socket.create_connection((_HOST, port), 1).close()
+            return
+        except OSError:
+            time.sleep(0.05)
+    raise TimeoutError(f"nothing listens on port {port}")
+
+
+def requests_per_second(port: int, path: str, body: bytes, seconds: float) -> float:
+    """Answers a second that a few clients get, each on a connection of its own for every request."""
+    head = f"POST {path} HTTP/1.1\r\nHost: {_HOST}\r\nContent-Type: application/json\r\nContent-Length: {len(body)}\r\n\r\n"
+    message = head.encode() + body
+    deadline = time.monotonic() + seconds
+
+    def client() -> int:
+        answered = 0
+        while time.monotonic() < deadline:
+            with socket.create_connection((_HOST, port), 5) as connection:
+                connection.sendall(message)
+                answer = b""
+                while piece := connection.recv(65536):
+                    answer += piece
+            if not answer.startswith(b"HTTP/1.1 200"):
+                raise RuntimeError(answer[:200])
+            answered += 1
+        return answered
+
+    started = time.monotonic()
+    with ThreadPoolExecutor(_CLIENTS) as pool:
+        total = sum(pool.map(lambda _: client(), range(_CLIENTS)))
+    return total / (time.monotonic() - started)

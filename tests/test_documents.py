@@ -1,0 +1,87 @@
+"""What README.md and docs say is what happens."""
+
+from __future__ import annotations
+
+import doctest
+import json
+import re
+import tomllib
+from pathlib import Path
+from typing import Any
+
+import pytest
+from flask.testing import FlaskClient
+
+from referee.rulesets import MARKS, PARAMETERS, load_ruleset, sources
+from service.config import describe
+
+ROOT = Path(__file__).parents[1]
+README = (ROOT / "README.md").read_text(encoding="utf-8")
+
+
+@pytest.mark.parametrize("name", ["README.md", "docs/referee.md"])
+def test_python_examples_run(name: str) -> None:
+    failed, tried = doctest.testfile(str(ROOT / name), module_relative=False)
+    assert tried
+    assert not failed
+
+
+def blocks(language: str) -> list[str]:
+    return re.findall(rf"```{language}\n(.*?)```", README, re.DOTALL)
+
+
+def test_readme_curl_gives_the_answer_that_readme_shows(client: FlaskClient) -> None:
+    (curl,) = [block for block in blocks("sh") if block.startswith("curl")]
+    request = json.loads(curl[curl.index("'\n{") + 1 : curl.rindex("'")])
+    path = re.search(r"127\.0\.0\.1:8000(\S+)", curl)
+    assert path
+    assert client.post(path[1], json=request).get_json() == json.loads(blocks("json")[0])
+
+
+def test_readme_example_of_overrides_is_judged(client: FlaskClient) -> None:
+    request = json.loads(blocks("json")[1])
+    answer = client.post("/v1/groups", json=request).get_json()
+    assert [why["code"] for why in answer["groups"][0]["reasons"]] == ["SET_TOO_LONG"]
+
+
+def test_readme_lists_every_endpoint(client: FlaskClient) -> None:
+    named = set(re.findall(r"`(GET|POST) (/[^`]*)`", README))
+    served = set()
+    for rule in client.application.url_map.iter_rules():
+        for method in (rule.methods or set()) & {"GET", "POST"}:
+            served.add((method, re.sub(r"<(?:ruleset_)?(\w+)>", r"{\1}", rule.rule)))
+    assert served - {("GET", "/docs/{name}")} == named - {("GET", "/v1/rulesets/rummycircle-points")}
+
+
+def test_readme_lists_every_setting() -> None:
+    table = re.findall(r"^\| `([A-Z_]+)` \| (\S+) \| (.*) \|$", README, re.MULTILINE)
+    assert table == [(name, f"`{default}`" if default else "(none)", meaning) for name, default, meaning in describe()]
+
+
+def test_readme_house_file_is_a_house_file() -> None:
+    (text,) = blocks("toml")
+    assert check_house(tomllib.loads(text)) == 1
+
+
+@pytest.mark.parametrize("path", sorted((ROOT / "referee" / "rulesets").glob("*.toml")), ids=lambda path: path.stem)
+def test_house_files_hold(path: Path) -> None:
+    if path.stem != "sources":
+        assert check_house(tomllib.loads(path.read_text(encoding="utf-8")))
+
+
+def check_house(house: dict[str, Any]) -> int:
+    """The variants of a house file; every value is within its bounds, with evidence from a listed source."""
+    for ruleset_id, variant in house.items():
+        assert set(variant) <= {"title", "game", "inherits", "parameters"}, ruleset_id
+        assert "inherits" not in variant or load_ruleset(variant["inherits"])
+        for name, entry in variant["parameters"].items():
+            PARAMETERS[name].domain.check(entry.get("value"))
+            assert entry["evidence"] in MARKS, (ruleset_id, name)
+            assert set(entry["source"].split()) <= set(sources()), (ruleset_id, name)
+    return len(house)
+
+
+def test_changelog_speaks_of_the_version() -> None:
+    from referee.version import VERSION
+
+    assert f"## {VERSION}" in (ROOT / "CHANGELOG.md").read_text(encoding="utf-8")
