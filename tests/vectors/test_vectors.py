@@ -11,6 +11,7 @@ import pytest
 from flask.testing import FlaskClient
 
 from schemas import QUESTIONS
+from tests.http.servers import Server
 from tests.vectors.compare import differences, served_vectors
 
 PATHS = (*(f"/v1/{question.name}" for question in QUESTIONS), "/v1/rulesets", "/v1/reasons")
@@ -30,10 +31,10 @@ def test_vector(vector: dict[str, Any], client: FlaskClient) -> None:
 
 
 @pytest.mark.xdist_group("server")
-def test_vectors_against_a_server(server: Any) -> None:
+def test_vectors_against_a_server(server: Server) -> None:
     failed = {}
     for vector in VECTORS:
-        status, answer = _ask(server.url, vector)
+        status, answer = _ask(f"http://127.0.0.1:{server.port}", vector)
         found = [*([] if status == vector["status"] else [f"status {status}"]), *differences(vector["expect"], answer)]
         if found:
             failed[vector["id"]] = found
