@@ -278,7 +278,9 @@ def _why_not(parts: _Parts, grammar: Grammar) -> list[Reason]:
         if not grammar.joker_only_sets:
             return [reason("JOKER_ONLY_GROUP", parts.cards)]
         return list(_set_faults(parts, grammar))
-    if len(ranks) <= 1 and not _dead_joker(parts):
+    if _dead_joker(parts):
+        return [reason("GROUP_MIXED", parts.real)]
+    if len(ranks) <= 1:
         return list(_set_faults(parts, grammar))
     if len({card.suit for card in parts.real}) == 1:
         return list(_sequence_faults(parts, grammar))

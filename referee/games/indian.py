@@ -25,6 +25,10 @@ from referee.solver import Best, Counting, best
 from referee.verdicts import AfterDiscard, BestGrouping, Grouping, Lives, ReadGroup, Setup, Verdict
 
 
+# Cards laid in ones and twos are no group, whatever the house's least length of one (S-06).
+_TOO_FEW_TO_BE_LAID = 2
+
+
 @lru_cache(maxsize=512)
 def _grammar(ruleset: RuleSet, wild_joker: Card | None) -> Grammar:
     rules, jokers = ruleset.rules, jokers_of(ruleset.rules, wild_joker)
@@ -185,8 +189,8 @@ def _show_faults(show: Show, groups: tuple[ReadGroup, ...], grammar: Grammar, ru
 
 
 def _is_loose(cards: tuple[Card, ...], grammar: Grammar, rules: IndianRules) -> bool:
-    """R-DEC-1, S-06: a group too short to be one, or, where jokers may lie loose, one made of nothing else."""
-    return len(cards) < rules.group_min or (rules.ungrouped_jokers_ok and all(card in grammar.jokers for card in cards))
+    """R-DEC-1, S-06: one or two cards, or, where jokers may lie loose, one made of nothing else."""
+    return len(cards) <= _TOO_FEW_TO_BE_LAID or (rules.ungrouped_jokers_ok and all(card in grammar.jokers for card in cards))
 
 
 def _ungrouped_fault(show: Show, grammar: Grammar, rules: IndianRules) -> Iterator[Reason]:

@@ -1,0 +1,1 @@
+"""Hand-worked examples of the rulebook, rule by rule."""
