@@ -271,18 +271,13 @@ def _over(count: int, limit: int | None) -> bool:
 
 
 def _why_not(parts: _Parts, grammar: Grammar) -> list[Reason]:
-    ranks = {card.rank for card in parts.real}
     if len(parts.cards) < grammar.group_min:
         return [reason("GROUP_TOO_SHORT", parts.cards, limit=grammar.group_min)]
-    if _is_joker_only(parts):
-        if not grammar.joker_only_sets:
-            return [reason("JOKER_ONLY_GROUP", parts.cards)]
+    if _is_joker_only(parts) and not grammar.joker_only_sets:
+        return [reason("JOKER_ONLY_GROUP", parts.cards)]
+    if len({card.rank for card in parts.real}) <= 1 and not _dead_joker(parts):
         return list(_set_faults(parts, grammar))
-    if _dead_joker(parts):
-        return [reason("GROUP_MIXED", parts.real)]
-    if len(ranks) <= 1:
-        return list(_set_faults(parts, grammar))
-    if len({card.suit for card in parts.real}) == 1:
+    if len({card.suit for card in parts.real}) == 1 and not _dead_joker(parts):
         return list(_sequence_faults(parts, grammar))
     return [reason("GROUP_MIXED", parts.real)]
 

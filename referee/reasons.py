@@ -209,6 +209,7 @@ _CODES: Final[tuple[Code, ...]] = (
     Code("BODY_NOT_JSON", "API-1", "The body is not strict JSON.", EVERY_GAME, _PROBLEM),
     Code("BODY_TOO_LARGE", "API-1", "The body is larger than the service reads.", EVERY_GAME, _PROBLEM),
     Code("MEDIA_TYPE", "API-1", "The body is not sent as application/json.", EVERY_GAME, _PROBLEM),
+    Code("REQUEST_MALFORMED", "API-1", "The HTTP message is broken or beyond the server's limits.", EVERY_GAME, _PROBLEM),
     Code("NOT_FOUND", "API-1", "There is nothing at this address.", EVERY_GAME, _PROBLEM),
     Code("METHOD_NOT_ALLOWED", "API-1", "The address does not take this method.", EVERY_GAME, _PROBLEM),
     Code("BUDGET_EXCEEDED", "API-2.3", "The cards are too many to search in the time allowed.", EVERY_GAME, _PROBLEM),

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from marshmallow import Schema, ValidationError, fields, validates_schema
+from marshmallow import Schema, fields
 
 from referee import Show
 from referee.verdicts import Verdict
@@ -18,18 +18,15 @@ from schemas.answers import (
     groups_data,
     reasons_data,
 )
-from schemas.faults import Complaint
-from schemas.fields import Cards, Groups, OneCard, WholeNumber
-from schemas.groups import GROUPS, WILD_JOKER
+from schemas.fields import Cards, OneCard, WholeNumber
+from schemas.groups import GroupsRequest
 from schemas.limits import MAX_LAID, MAX_PLAYERS
-from schemas.question import Question, RulesSchema, card_or_none
+from schemas.question import Question, card_or_none
 
 
-class DeclarationRequest(RulesSchema):
+class DeclarationRequest(GroupsRequest):
     """A show as laid out."""
 
-    wild_joker = OneCard(load_default=None, allow_none=True, metadata=WILD_JOKER)
-    groups = Groups(required=True, metadata=GROUPS)
     ungrouped = Cards(
         high=MAX_LAID, load_default=(), metadata={"description": "Cards laid outside every group; they count as left out."}
     )
@@ -41,13 +38,6 @@ class DeclarationRequest(RulesSchema):
         load_default=None,
         metadata={"description": "Players at the table; they decide how many packs are in play."},
     )
-
-    @validates_schema(skip_on_field_errors=False)
-    def _not_too_many(self, data: dict[str, Any], **_: Any) -> None:
-        laid = sum(map(len, data.get("groups", ()))) + len(data.get("ungrouped", ()))
-        if laid > MAX_LAID:
-            detail = f"groups and ungrouped cards must have at most {MAX_LAID} cards together, not {laid}"
-            raise ValidationError({"groups": [Complaint("VALUE_INVALID", detail)]})
 
 
 class LivesAnswer(Schema):
@@ -120,6 +110,7 @@ DECLARATIONS_QUESTION = Question(
     name="declarations",
     summary="Judge a show: valid or not, every reason, what it costs, and the best these cards allowed",
     function="judge_declaration",
+    checks={"players": "check_players"},
     request=DeclarationRequest(),
     response=DeclarationAnswer,
     build=_build,

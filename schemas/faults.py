@@ -9,9 +9,6 @@ from marshmallow import ValidationError
 
 from referee.questions import Fault
 
-# marshmallow files errors about an object as a whole under this name.
-_WHOLE = "_schema"
-
 
 class Complaint(str):
     """A sentence about a member, with the problem code that it stands for.
@@ -42,7 +39,7 @@ def faults_of(error: ValidationError) -> list[Fault]:
 def _walk(path: tuple[str | int, ...], found: Any) -> Iterator[Fault]:
     if isinstance(found, dict):
         for name, inner in found.items():
-            yield from _walk(path if name == _WHOLE else (*path, name), inner)
+            yield from _walk((*path, name), inner)
     else:
         for message in found:
             yield Fault(getattr(message, "code", "VALUE_INVALID"), path, str(message))

@@ -55,6 +55,10 @@ class _Strict(Field[T]):
 
     default_error_messages = {"required": _MISSING, "null": _NULL}  # noqa: RUF012
 
+    def __init__(self, *, allow_none: bool = False, **kwargs: Any) -> None:
+        # marshmallow would allow null wherever None stands for an absent member.
+        super().__init__(allow_none=allow_none, **kwargs)
+
 
 class Text(_Strict[str]):
     """A string, taken as it is; ``choices`` are those that will do, checked elsewhere."""
@@ -91,7 +95,7 @@ class Members(_Strict[dict[str, Any]]):
 
 
 class WholeNumber(_Strict[int]):
-    """A whole number with an upper bound; never true, 12.0 or "12"."""
+    """A whole number, not negative, with an upper bound; never true, 12.0 or "12"."""
 
     def __init__(self, *, high: int, **kwargs: Any) -> None:
         super().__init__(**kwargs)
@@ -99,13 +103,13 @@ class WholeNumber(_Strict[int]):
 
     def json_schema(self) -> dict[str, Any]:
         """The field as JSON Schema."""
-        return {"type": "integer", "maximum": self.high}
+        return {"type": "integer", "minimum": 0, "maximum": self.high}
 
     def _deserialize(self, value: Any, attr: str | None, data: Mapping[str, Any] | None, **kwargs: Any) -> int:
         if isinstance(value, bool) or not isinstance(value, int):
             raise complain("VALUE_INVALID", "must be a whole number")
-        if value > self.high:
-            raise complain("VALUE_INVALID", f"must be at most {self.high}")
+        if not 0 <= value <= self.high:
+            raise complain("VALUE_INVALID", f"must be from 0 to {self.high}")
         return value
 
 

@@ -58,6 +58,7 @@ GROUPINGS_QUESTION = Question(
     name="groupings",
     summary="The best grouping of a hand, and the best discard",
     function="best_grouping",
+    checks={"hand": "check_hand"},
     request=GroupingRequest(),
     response=BestGroupingAnswer,
     build=_build,

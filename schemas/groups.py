@@ -4,23 +4,31 @@ from __future__ import annotations
 
 from typing import Any
 
-from marshmallow import fields
+from marshmallow import ValidationError, fields, validates_schema
 
 from referee import Table
 from referee.verdicts import ReadGroup
 from schemas.answers import JudgedAnswer, ReadGroupAnswer, card_texts, groups_data
+from schemas.faults import Complaint
 from schemas.fields import Groups, OneCard
+from schemas.limits import MAX_LAID
 from schemas.question import Question, RulesSchema, card_or_none
 
 WILD_JOKER = {"description": "The card turned up; `JK` for a printed joker; absent or null for none.", "example": "QS"}
-GROUPS = {"description": "The groups as laid, each a list of cards."}
 
 
 class GroupsRequest(RulesSchema):
     """Groups to be read one by one."""
 
     wild_joker = OneCard(load_default=None, allow_none=True, metadata=WILD_JOKER)
-    groups = Groups(required=True, metadata=GROUPS)
+    groups = Groups(required=True, metadata={"description": "The groups as laid, each a list of cards."})
+
+    @validates_schema(skip_on_field_errors=False)
+    def _not_too_many(self, data: dict[str, Any], **_: Any) -> None:
+        laid = sum(map(len, data.get("groups", ()))) + len(data.get("ungrouped", ()))
+        if laid > MAX_LAID:
+            detail = f"groups and ungrouped cards must have at most {MAX_LAID} cards together, not {laid}"
+            raise ValidationError({"groups": [Complaint("VALUE_INVALID", detail)]})
 
 
 class GroupsAnswer(JudgedAnswer):

@@ -32,6 +32,5 @@ def read_query(schema: RequestSchema, query: dict[str, list[str]]) -> dict[str, 
 
 
 def _value(schema: RequestSchema, name: str, text: str) -> int | str:
-    digits = text.removeprefix("-")
-    number = text.isascii() and digits.isdigit() and len(digits) <= _LONGEST_NUMBER
+    number = text.isascii() and text.isdigit() and len(text) <= _LONGEST_NUMBER
     return int(text) if number and isinstance(schema.fields.get(name), WholeNumber) else text

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import hashlib
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
-from typing import Any, TypeVar
+from dataclasses import dataclass, field
+from typing import Any
 
 import rfc8785
 from marshmallow import Schema, ValidationError
@@ -19,7 +19,6 @@ from schemas.answers import ruleset_data
 from schemas.faults import faults_of
 from schemas.fields import Members, RequestSchema, Text
 
-T = TypeVar("T")
 Data = dict[str, Any]
 
 
@@ -44,8 +43,9 @@ class RulesSchema(RequestSchema):
 class Question:
     """An endpoint that judges.
 
-    ``build`` makes the frozen request of the loaded members, ``function`` is the game's function that answers it,
-    ``answer`` puts the frozen answer on the wire and ``canonical`` the request, for its id.
+    ``checks`` names, by member, the game's functions that say what it has against a value; ``build`` makes the frozen
+    request of the loaded members, ``function`` is the game's function that answers it, ``answer`` puts the frozen answer
+    on the wire and ``canonical`` the request, for its id.
     """
 
     name: str
@@ -56,6 +56,7 @@ class Question:
     build: Callable[[Data], Any]
     answer: Callable[[Any], Data]
     canonical: Callable[[Any], Data]
+    checks: Mapping[str, str] = field(default_factory=dict)
 
 
 @dataclass(frozen=True, slots=True)
@@ -91,23 +92,33 @@ def ask(question: Question, payload: Any) -> Asked:
     """
     if not isinstance(payload, dict):
         raise UnanswerableError(Fault("VALUE_INVALID", (), "must be an object"))
-    faults: list[Fault] = []
-    loaded = collect(faults, lambda: question.request.load(payload))
-    ruleset = collect(faults, lambda: _rules(payload))
-    if loaded is None or ruleset is None:
-        raise UnanswerableError(*faults)
-    return Asked(question, ruleset, question.build(loaded))
-
-
-def collect(faults: list[Fault], read: Callable[[], T]) -> T | None:
-    """What ``read`` gives; None if it fails, and its faults are added to the list."""
+    members, faults = _load(question.request, payload)
     try:
-        return read()
-    except ValidationError as error:
-        faults += faults_of(error)
+        ruleset = _rules(payload)
+        faults += _refusals(question, members, ruleset)
     except UnanswerableError as error:
         faults += error.faults
-    return None
+    if faults:
+        raise UnanswerableError(*faults)
+    return Asked(question, ruleset, question.build(members))
+
+
+def _load(schema: RequestSchema, payload: Data) -> tuple[Data, list[Fault]]:
+    """The members that hold, and what is wrong with the others."""
+    try:
+        return schema.load(payload), []
+    except ValidationError as error:
+        valid: Any = error.valid_data
+        return valid, faults_of(error)
+
+
+def _refusals(question: Question, members: Data, ruleset: RuleSet) -> list[Fault]:
+    """What the game has against members that are well-formed."""
+    faults: list[Fault] = []
+    for name, function in question.checks.items():
+        if name in members:
+            faults += getattr(GAMES[ruleset.game], function)(members[name], ruleset)
+    return faults
 
 
 def _rules(payload: Mapping[str, Any]) -> RuleSet:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from flask import Request
+from gunicorn.http.errors import ParseException
 
 from referee.questions import Fault
 from service import strict_json
@@ -48,7 +49,7 @@ def _read(request: Request, limit: int) -> bytes:
     if length is not None and length > limit:
         _drain(stream, min(length, _DRAIN))
         raise _too_large(limit)
-    body: bytes = stream.read(limit + 1 if length is None else length)
+    body = _take(stream, limit + 1 if length is None else length)
     if len(body) > limit:
         _drain(stream, _DRAIN)
         raise _too_large(limit)
@@ -57,8 +58,16 @@ def _read(request: Request, limit: int) -> bytes:
     return body
 
 
+def _take(stream: Any, size: int) -> bytes:
+    try:
+        body: bytes = stream.read(size)
+    except (OSError, ParseException) as error:
+        raise ProblemError(400, Fault("BODY_NOT_JSON", (), f"the body cannot be read: {error}")) from None
+    return body
+
+
 def _drain(stream: Any, size: int) -> None:
-    while size > 0 and (piece := stream.read(min(size, _PIECE))):
+    while size > 0 and (piece := _take(stream, min(size, _PIECE))):
         size -= len(piece)
 
 

@@ -9,6 +9,7 @@ import tempfile
 from pathlib import Path
 from typing import Any
 
+from service import server_errors
 from service.config import Settings
 from service.worker_slots import free_slot, use_slot
 
@@ -47,8 +48,9 @@ def pre_fork(server: Any, worker: Any) -> None:
 
 
 def post_fork(server: Any, worker: Any) -> None:
-    """Keep the worker's metrics under its slot."""
+    """Keep the worker's metrics under its slot, and its own refusals in the form of all others."""
     use_slot(worker.slot)
+    server_errors.install()
 
 
 def worker_exit(server: Any, worker: Any) -> None:

@@ -24,10 +24,14 @@ KERNEL = Gauge("fairshow_kernel_info", "The kernel that solves.", ["kernel"], mu
 LOGS_DROPPED = Counter("fairshow_log_lines_dropped", "Log lines dropped because the log's reader did not keep up.")
 
 
-@cache
 def request_count(route: str, method: str, status: int) -> Counter:
     """The counter of a route, method and status; methods beyond the known count as one."""
-    return REQUESTS.labels(route, method if method in _METHODS else "other", str(status))
+    return _request_count(route, method if method in _METHODS else "other", status)
+
+
+@cache
+def _request_count(route: str, method: str, status: int) -> Counter:
+    return REQUESTS.labels(route, method, str(status))
 
 
 @cache

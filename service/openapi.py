@@ -203,7 +203,7 @@ def _service_operations(client: FlaskClient) -> dict[str, Any]:
         "/readyz": ready,
         "/version": _operation("version", "Version, commit, kernel, digests of the rules", VersionAnswer, version),
         "/metrics": _text_operation("metrics", "Metrics for Prometheus", "text/plain"),
-        "/openapi.yaml": _text_operation("contract_yaml", "This contract as YAML", "application/yaml"),
+        "/openapi.yaml": _text_operation("contract_yaml", "This contract as YAML", "application/yaml", "object"),
         "/openapi.json": _text_operation("contract_json", "This contract as JSON", "application/json", "object"),
         "/docs": _text_operation("docs", "A page to read the contract and try it", "text/html"),
     }

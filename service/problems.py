@@ -64,7 +64,7 @@ def _of_budget(error: BudgetExceededError) -> Response:
 
 def _of_http(error: HTTPException) -> Response:
     status = error.code or 500
-    code = _STATUS_CODES.get(status, "VALUE_INVALID" if status < 500 else "INTERNAL_ERROR")
+    code = _STATUS_CODES.get(status, "REQUEST_MALFORMED" if status < 500 else "INTERNAL_ERROR")
     response = problem(status, Fault(code, (), _DETAILS.get(status, error.description or error.name)))
     if isinstance(error, MethodNotAllowed) and error.valid_methods:
         response.headers["Allow"] = ", ".join(sorted(error.valid_methods))

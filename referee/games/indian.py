@@ -24,7 +24,6 @@ from referee.rulesets import IndianRules, RuleSet
 from referee.solver import Best, Counting, best
 from referee.verdicts import AfterDiscard, BestGrouping, Grouping, Lives, ReadGroup, Setup, Verdict
 
-
 # Cards laid in ones and twos are no group, whatever the house's least length of one (S-06).
 _TOO_FEW_TO_BE_LAID = 2
 
@@ -81,14 +80,25 @@ def best_grouping(hand: Hand, ruleset: RuleSet) -> BestGrouping:
         UnanswerableError: more cards than a hand and the drawn card (CARD_COUNT).
         BudgetExceededError: the cards are too many to search.
     """
+    _refuse(check_hand(hand.cards, ruleset))
     size = ruleset.rules.cards_per_player
-    if len(hand.cards) > size + 1:
-        detail = f"a hand with the drawn card has at most {size + 1} cards, here are {len(hand.cards)}"
-        raise UnanswerableError(Fault("CARD_COUNT", ("hand",), detail))
     grammar = _grammar(ruleset, hand.wild_joker)
     grouping = _grouping(_best(hand.cards, grammar, ruleset.rules))
     after = _after_discard(hand.cards, grammar, ruleset.rules) if len(hand.cards) == size + 1 else None
     return BestGrouping(grouping, after)
+
+
+def check_hand(cards: tuple[Card, ...], ruleset: RuleSet) -> list[Fault]:
+    """CARD_COUNT for more cards than a hand and the drawn card."""
+    most = ruleset.rules.cards_per_player + 1
+    if len(cards) <= most:
+        return []
+    return [Fault("CARD_COUNT", ("hand",), f"a hand with the drawn card has at most {most} cards, here are {len(cards)}")]
+
+
+def _refuse(faults: list[Fault]) -> None:
+    if faults:
+        raise UnanswerableError(*faults)
 
 
 def _best(cards: Iterable[Card], grammar: Grammar, rules: IndianRules) -> Best:
@@ -135,6 +145,7 @@ def judge_declaration(show: Show, ruleset: RuleSet) -> Verdict:
         BudgetExceededError: the cards are too many to search.
     """
     rules, grammar = ruleset.rules, _grammar(ruleset, show.wild_joker)
+    _refuse(check_players(show.players, ruleset))
     packs = _packs(show.players, rules)
     groups = read_groups(Table(show.groups, show.wild_joker), ruleset)
     reasons = in_order(list(_show_faults(show, groups, grammar, rules)))
@@ -215,14 +226,18 @@ def _life_faults(lives: LivesCount, rules: IndianRules) -> Iterator[Reason]:
 # --- the packs ---
 
 
+def check_players(players: int | None, ruleset: RuleSet) -> list[Fault]:
+    """PLAYERS_OUT_OF_RANGE for a number of players that the house does not know; None is no number."""
+    decks = ruleset.rules.decks
+    if players is None or players in decks:
+        return []
+    known = ", ".join(map(str, decks))
+    return [Fault("PLAYERS_OUT_OF_RANGE", ("players",), f"this rule set is for {known} players, not {players}")]
+
+
 def _packs(players: int | None, rules: IndianRules) -> int:
     """R-PACK-1: packs in play; without a number of players the most that the house uses."""
-    if players is None:
-        return max(rules.decks.values())
-    if players not in rules.decks:
-        known = ", ".join(str(count) for count in rules.decks)
-        raise UnanswerableError(Fault("PLAYERS_OUT_OF_RANGE", ("players",), f"this rule set is for {known} players"))
-    return rules.decks[players]
+    return max(rules.decks.values()) if players is None else rules.decks[players]
 
 
 def _copies_warning(show: Show, packs: int, rules: IndianRules) -> Iterator[Reason]:
@@ -246,8 +261,10 @@ def setup(players: int, deal: int | None, ruleset: RuleSet) -> Setup:
         UnanswerableError: no such number of players (PLAYERS_OUT_OF_RANGE) or deal (DEAL_OUT_OF_RANGE).
     """
     rules = ruleset.rules
+    faults = check_players(players, ruleset)
     if deal is not None and not 1 <= deal <= (rules.deals or deal):
-        raise UnanswerableError(Fault("DEAL_OUT_OF_RANGE", ("deal",), f"there is no deal {deal}"))
+        faults.append(Fault("DEAL_OUT_OF_RANGE", ("deal",), f"there is no deal {deal}"))
+    _refuse(faults)
     packs = _packs(players, rules)
     printed = packs * rules.printed_jokers_per_deck
     chips = rules.deals * rules.chips_per_deal if rules.deals and rules.chips_per_deal else None

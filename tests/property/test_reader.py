@@ -62,6 +62,6 @@ def _check_places(group: ReadGroup) -> None:
         own.remove(card)
     stand_ins = [joker.stands_for for joker in group.jokers]
     places = list(group.reads_as)
-    for card in [*own, *stand_ins]:
-        places.remove(card)
+    for place in [*own, *stand_ins]:
+        places.remove(place)
     assert places == []
