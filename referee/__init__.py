@@ -8,7 +8,7 @@
 """
 
 from referee.cards import Card, CardError
-from referee.games.indian import best_grouping, judge_declaration, read_groups
+from referee.games.indian import best_grouping, best_points, judge_declaration, read_groups
 from referee.questions import Hand, Show, Table, UnanswerableError
 from referee.rulesets import RuleSet, load_ruleset, ruleset_ids
 
@@ -21,6 +21,7 @@ __all__ = [
     "Table",
     "UnanswerableError",
     "best_grouping",
+    "best_points",
     "judge_declaration",
     "load_ruleset",
     "read_groups",

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from functools import partial
 
 from referee.cards import ALL_CARDS, Card
 from referee.rulesets.model import IndianRules
-from referee.solver import Goal
+from referee.solver import Counting, Goal
 from referee.verdicts import Kind, ReadGroup
 
 _EVERY_KIND: frozenset[Kind] = frozenset({"pure_sequence", "impure_sequence", "set"})
@@ -92,8 +93,8 @@ def _saved_without_lives(policy: str, rules: IndianRules) -> frozenset[Kind]:
     return frozenset(saved)
 
 
-def counting_goals(rules: IndianRules) -> list[Goal]:
-    """The count as goals for the solver, one for each way in which it can turn out below the cap.
+def counting(rules: IndianRules, jokers: frozenset[Card]) -> Counting:
+    """The count for the solver, one goal for each way in which it can turn out below the cap.
 
     A grouping meets the goal that describes it at its true count, and any other goal that it meets at no less, so the
     least over the goals is the least count.
@@ -104,14 +105,13 @@ def counting_goals(rules: IndianRules) -> list[Goal]:
         long=rules.min_long_sequence is not None,
         saves=_EVERY_KIND,
     )
-    return [lives, *_goals_without_lives(rules)]
-
-
-def declaring_goal(rules: IndianRules) -> Goal:
-    """R-DEC-1 to R-DEC-3: every card in a group and the lives met."""
-    lives = counting_goals(rules)[0]
-    return Goal(
-        lives.pure, lives.sequences, lives.long, saves=_EVERY_KIND, declares=True, loose_jokers=rules.ungrouped_jokers_ok
+    return Counting(
+        goals=[lives, *_goals_without_lives(rules)],
+        declaring=replace(lives, declares=True, loose_jokers=rules.ungrouped_jokers_ok),
+        cap=rules.points_cap,
+        joker_points=rules.joker_points,
+        long_from=rules.min_long_sequence,
+        price=partial(count_points, rules=rules, jokers=jokers),
     )
 
 

@@ -3,25 +3,17 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Iterator, Mapping
-from functools import lru_cache, partial
+from collections.abc import Iterator, Mapping, Sequence
+from functools import lru_cache
 
 from referee.cards import PRINTED_JOKER, Card
-from referee.games.counting import (
-    LivesCount,
-    count_lives,
-    count_points,
-    counting_goals,
-    declaring_goal,
-    has_long,
-    outside_values,
-)
+from referee.games.counting import LivesCount, count_lives, counting, has_long, outside_values
 from referee.groups import Grammar, read_group
 from referee.jokers import jokers_of
 from referee.questions import Fault, Hand, Show, Table, UnanswerableError
 from referee.reasons import Reason, in_order, reason
 from referee.rulesets import IndianRules, RuleSet
-from referee.solver import Best, Counting, best
+from referee.solver import Best, Solver, Workspace
 from referee.verdicts import AfterDiscard, BestGrouping, Grouping, Lives, ReadGroup, Setup, Verdict
 
 # Cards laid in ones and twos are no group, whatever the house's least length of one (S-06).
@@ -29,8 +21,12 @@ _TOO_FEW_TO_BE_LAID = 2
 
 
 @lru_cache(maxsize=512)
-def _grammar(ruleset: RuleSet, wild_joker: Card | None) -> Grammar:
+def _solver(ruleset: RuleSet, wild_joker: Card | None) -> Solver:
     rules, jokers = ruleset.rules, jokers_of(ruleset.rules, wild_joker)
+    return Solver(_grammar(rules, jokers), counting(rules, jokers))
+
+
+def _grammar(rules: IndianRules, jokers: frozenset[Card]) -> Grammar:
     return Grammar(
         jokers=jokers,
         values=outside_values(rules, jokers),
@@ -61,7 +57,7 @@ def read_groups(table: Table, ruleset: RuleSet) -> tuple[ReadGroup, ...]:
     >>> [group.kind for group in read_groups(Table(Show.parse("5H 6H 7H | QH QH QD").groups), load_ruleset())]
     ['pure_sequence', 'invalid']
     """
-    grammar = _grammar(ruleset, table.wild_joker)
+    grammar = _solver(ruleset, table.wild_joker).grammar
     return tuple(read_group(group, grammar) for group in table.groups)
 
 
@@ -82,10 +78,34 @@ def best_grouping(hand: Hand, ruleset: RuleSet) -> BestGrouping:
     """
     _refuse(check_hand(hand.cards, ruleset))
     size = ruleset.rules.cards_per_player
-    grammar = _grammar(ruleset, hand.wild_joker)
-    grouping = _grouping(_best(hand.cards, grammar, ruleset.rules))
-    after = _after_discard(hand.cards, grammar, ruleset.rules) if len(hand.cards) == size + 1 else None
-    return BestGrouping(grouping, after)
+    solver, whole = _solver(ruleset, hand.wild_joker), len(hand.cards) == size + 1
+    best = solver.best(hand.cards, declares=len(hand.cards) == size)
+    return BestGrouping(_grouping(best), _after_discard(solver, hand.cards) if whole else None)
+
+
+def best_points(hands: Sequence[Hand], ruleset: RuleSet) -> list[int]:
+    """The points of the best grouping of each hand, in order, without the groupings: for many hands at once.
+
+    >>> from referee.rulesets import load_ruleset
+    >>> hand = Hand.parse("2H 3H 4H 5C 6C 7C 7D 7S 7H 9D 9S 9C KD", wild_joker="QS")
+    >>> best_points([hand, hand], load_ruleset())
+    [10, 10]
+
+    Raises:
+        UnanswerableError: a hand has more cards than a hand and the drawn card (CARD_COUNT).
+        BudgetExceededError: the cards are too many to search.
+    """
+    by_wild: dict[Card | None, list[int]] = {}
+    for number, hand in enumerate(hands):
+        _refuse(check_hand(hand.cards, ruleset))
+        by_wild.setdefault(hand.wild_joker, []).append(number)
+    points, workspace = [0] * len(hands), Workspace()
+    for wild, numbers in by_wild.items():
+        solver, size = _solver(ruleset, wild), ruleset.rules.cards_per_player
+        found = solver.points([hands[number].cards for number in numbers], hand_size=size, workspace=workspace)
+        for number, value in zip(numbers, found, strict=True):
+            points[number] = value
+    return points
 
 
 def check_hand(cards: tuple[Card, ...], ruleset: RuleSet) -> list[Fault]:
@@ -101,32 +121,14 @@ def _refuse(faults: list[Fault]) -> None:
         raise UnanswerableError(*faults)
 
 
-def _best(cards: Iterable[Card], grammar: Grammar, rules: IndianRules) -> Best:
-    held = tuple(cards)
-    counting = Counting(
-        goals=counting_goals(rules),
-        declaring=declaring_goal(rules) if len(held) == rules.cards_per_player else None,
-        cap=rules.points_cap,
-        joker_points=rules.joker_points,
-        long_from=rules.min_long_sequence,
-        price=partial(count_points, rules=rules, jokers=grammar.jokers),
-    )
-    return best(held, grammar, counting)
+def _grouping(best: Best) -> Grouping:
+    return Grouping(best.declared, best.rank.points, best.groups, best.ungrouped)
 
 
-def _grouping(found: Best) -> Grouping:
-    return Grouping(found.declared, found.rank.points, found.groups, found.ungrouped)
-
-
-def _after_discard(cards: tuple[Card, ...], grammar: Grammar, rules: IndianRules) -> AfterDiscard:
-    found = {card: _best(_without(cards, card), grammar, rules) for card in sorted(set(cards))}
-    card = min(found, key=lambda card: (not found[card].declared, found[card].rank.key, card.index))
-    return AfterDiscard(card, _grouping(found[card]))
-
-
-def _without(cards: tuple[Card, ...], card: Card) -> tuple[Card, ...]:
-    index = cards.index(card)
-    return cards[:index] + cards[index + 1 :]
+def _after_discard(solver: Solver, cards: tuple[Card, ...]) -> AfterDiscard:
+    best = solver.best(cards, declares=True, discards=True)
+    assert best.discard is not None
+    return AfterDiscard(best.discard, _grouping(best))
 
 
 # --- a show ---
@@ -144,12 +146,12 @@ def judge_declaration(show: Show, ruleset: RuleSet) -> Verdict:
         UnanswerableError: the house does not play with that many players (PLAYERS_OUT_OF_RANGE).
         BudgetExceededError: the cards are too many to search.
     """
-    rules, grammar = ruleset.rules, _grammar(ruleset, show.wild_joker)
+    rules, solver = ruleset.rules, _solver(ruleset, show.wild_joker)
     _refuse(check_players(show.players, ruleset))
     packs = _packs(show.players, rules)
     groups = read_groups(Table(show.groups, show.wild_joker), ruleset)
-    reasons = in_order(list(_show_faults(show, groups, grammar, rules)))
-    possible = _possible(show, grammar, rules)
+    reasons = in_order(list(_show_faults(show, groups, solver.grammar, rules)))
+    possible = _possible(show, solver, rules)
     better = bool(reasons) and possible is not None and possible.declarable
     if better and rules.declare_judged_on == "best":
         reasons = ()
@@ -166,10 +168,10 @@ def judge_declaration(show: Show, ruleset: RuleSet) -> Verdict:
     )
 
 
-def _possible(show: Show, grammar: Grammar, rules: IndianRules) -> Grouping | None:
+def _possible(show: Show, solver: Solver, rules: IndianRules) -> Grouping | None:
     """What the cards of the show allowed; None if they are not a hand (S-08)."""
     cards = _cards_of(show)
-    return _grouping(_best(cards, grammar, rules)) if len(cards) == rules.cards_per_player else None
+    return _grouping(solver.best(cards, declares=True)) if len(cards) == rules.cards_per_player else None
 
 
 def _penalties(ruleset: RuleSet) -> Mapping[str, int]:

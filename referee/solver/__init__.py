@@ -1,10 +1,11 @@
 """The exact best grouping of a hand."""
 
-from referee.solver.best import Best, Counting, best
-from referee.solver.board import Goal, Rank
-from referee.solver.kernel import BudgetExceededError
+from referee.solver import kernel
+from referee.solver.best import Best, Rank, Solver
+from referee.solver.goals import Counting, Goal
+from referee.solver.kernel import BudgetExceededError, Workspace
 
-KERNEL = "python"
+KERNEL = "python" if str(kernel.__file__).endswith(".py") else "compiled"
 """The kernel that runs."""
 
-__all__ = ["KERNEL", "Best", "BudgetExceededError", "Counting", "Goal", "Rank", "best"]
+__all__ = ["KERNEL", "Best", "BudgetExceededError", "Counting", "Goal", "Rank", "Solver", "Workspace"]

@@ -1,99 +1,166 @@
-"""The best grouping over several ways of counting."""
+"""The best grouping of a hand."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections import Counter
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
+from threading import Lock
 
-from referee.cards import Card
+from referee.cards import ALL_CARDS, Card
 from referee.groups import Grammar
-from referee.solver.board import Board, Goal, Plan, Rank
-from referee.solver.shapes import Deck, Shape, drawn_shapes, shapes_of
+from referee.solver.goals import Counting
+from referee.solver.kernel import Kernel, Workspace
+from referee.solver.layout import Shape, drawn_shapes, lay, shape_of
 from referee.verdicts import ReadGroup
 
-# Remainders that one search may keep, some hundred times what the hardest hand found needs.
-BUDGET = 2_000_000
+_NO_LIMIT = 99
+# One workspace for all solvers of the process, so that their number costs no memory.
+_WORKSPACE = Workspace()
+_TURN = Lock()
 
-Groups = Sequence[ReadGroup]
-Price = Callable[[Groups, Sequence[Card]], int]
+
+@dataclass(frozen=True, slots=True)
+class Rank:
+    """How good a grouping is; ``key`` is the order of preference of API 2.3, best first."""
+
+    points: int
+    ungrouped: int
+    pure: int
+    sequences: int
+    spent: int
+
+    @property
+    def key(self) -> tuple[int, int, int, int, int]:
+        """Least points, then fewest ungrouped cards, most pure sequences, most sequences, fewest jokers spent."""
+        return self.points, self.ungrouped, -self.pure, -self.sequences, self.spent
 
 
 @dataclass(frozen=True, slots=True)
 class Best:
-    """The best grouping found, with its rank. ``declared`` tells that it meets the declaring goal."""
+    """The best grouping found, with its rank. ``declared`` tells that the hand can be declared so; ``discard`` is the card that
+    goes first, if one had to.
+    """
 
     groups: tuple[ReadGroup, ...]
     ungrouped: tuple[Card, ...]
     rank: Rank
     declared: bool
+    discard: Card | None
 
 
-@dataclass(frozen=True, slots=True)
-class Counting:
-    """How a game counts a hand: its goals, the cap, what a joker costs inside a group, the length of a long sequence.
+class Solver:
+    """Finds best groupings under one grammar and one way of counting."""
 
-    ``declaring`` is the goal of a hand that can be declared, None if these cards cannot be a declaration; such a hand
-    costs nothing and beats every other. ``price`` counts groups and loose cards that are laid, by the rules themselves.
-    """
+    def __init__(self, grammar: Grammar, counting: Counting) -> None:
+        self.grammar = grammar
+        self.counting = counting
+        self._long_from = counting.long_from or 0
+        self._kernel = self._make_kernel(_WORKSPACE)
 
-    goals: Sequence[Goal]
-    declaring: Goal | None
-    cap: int
-    joker_points: int
-    long_from: int | None
-    price: Price
+    def kernel_of_its_own(self) -> Kernel:
+        """A kernel with a workspace that no other search uses, for callers who want numbers alone."""
+        return self._make_kernel(Workspace())
+
+    def _make_kernel(self, workspace: Workspace) -> Kernel:
+        jokers = [int(card in self.grammar.jokers) for card in ALL_CARDS]
+        rules = (*_grammar_numbers(self.grammar), self._long_from)
+        counting = self.counting
+        return Kernel(jokers, self.grammar.values, counting.joker_points, rules, counting.columns(), counting.cap, workspace)
+
+    def best(self, cards: Iterable[Card], *, declares: bool, discards: bool = False) -> Best:
+        """The best grouping (API 2.3): exact, and the same for every order of the cards.
+
+        ``declares``: the hand, less the discard, has the number of cards of a show. ``discards``: one card must go; of equal
+        groupings the one that leaves the smallest card out.
+
+        Raises:
+            BudgetExceededError: the search is larger than the budget allows.
+        """
+        hand = sorted(cards)
+        with _TURN:
+            self._kernel.solve(_indices(hand), declares, discards)
+            shapes = {shape[0]: shape_of(shape) for shape in self._kernel.answer()[0]}
+            return self._lay(hand, shapes) or self._best_drawn(hand, declares, discards)
+
+    def points(self, hands: Sequence[Sequence[Card]], *, hand_size: int, workspace: Workspace) -> list[int]:
+        """The least points of many hands, in order; a hand of ``hand_size`` cards may be declared.
+
+        Other threads run meanwhile, so the workspace must be the caller's own.
+
+        Raises:
+            BudgetExceededError: a search is larger than the budget allows.
+        """
+        if not self._keeps_promises():
+            return [self.best(hand, declares=len(hand) == hand_size).rank.points for hand in hands]
+        sizes = [len(hand) for hand in hands]
+        indices = [card.index for hand in hands for card in hand]
+        kernel = self._make_kernel(workspace)
+        return list(kernel.points_of(indices, sizes, [size == hand_size for size in sizes], discards=False))
+
+    def _keeps_promises(self) -> bool:
+        """Whether the search's points always hold: no rank has both wild and real cards, jokers beside their own rank or alone
+        follow no house rule, and no count asks where in a grouping a joker is.
+        """
+        grammar, jokers = self.grammar, self.grammar.jokers
+        wild_ranks = {card.rank for card in jokers}
+        whole_ranks = all(card in jokers for card in ALL_CARDS if card.rank in wild_ranks)
+        pure_pays = all(not goal.without_pure and ("pure_sequence" in goal.saves or "impure_sequence" not in goal.saves)
+                        for goal in self.counting.goals)  # fmt: skip
+        plain = not grammar.joker_only_sets and not grammar.wild_dup_in_own_set and self.counting.joker_points == 0
+        return whole_ranks and pure_pays and plain
+
+    def _best_drawn(self, hand: list[Card], declares: bool, discards: bool) -> Best:
+        """The best grouping where it makes a difference which joker goes where: every joker of every shape has a name."""
+        every = [shape_of(shape) for shape in self._kernel.found()]
+        drawn = drawn_shapes(every, Counter(hand), self.grammar, self._long_from)
+        rows = [(_indices(shape.natural), shape.row, _indices(shape.drawn or ())) for shape in drawn]
+        self._kernel.solve_drawn(_indices(hand), declares, discards, rows)
+        best = self._lay(hand, dict(enumerate(drawn)))
+        assert best is not None  # the shapes are what the reader read
+        return best
+
+    def _lay(self, hand: list[Card], shapes: dict[int, Shape]) -> Best | None:
+        """The kernel's answer as laid; None if the cards cannot keep what the search promised."""
+        goal, promised = self._kernel.promise()
+        taken, filling, discard = self._kernel.answer()
+        held = Counter(hand)
+        if discard >= 0:
+            held[ALL_CARDS[discard]] -= 1
+        laid = lay([shapes[index] for index, *_ in taken], filling, held, self.grammar)
+        if laid is None:
+            return None
+        groups, ungrouped = laid
+        points = 0 if goal == 0 else self.counting.price(groups, ungrouped)
+        if points != promised:
+            return None
+        rank = Rank(points, len(ungrouped), *_runs(groups), sum(len(group.jokers) for group in groups))
+        return Best(groups, ungrouped, rank, goal == 0, ALL_CARDS[discard] if discard >= 0 else None)
 
 
-def best(cards: Iterable[Card], grammar: Grammar, counting: Counting) -> Best:
-    """The best grouping of the cards (API 2.3): exact, and the same for every order of the cards.
-
-    Raises:
-        BudgetExceededError: the search is larger than the budget allows.
-    """
-    deck = Deck(cards, grammar)
-    shapes = shapes_of(deck, counting.long_from)
-    found, promised = _solve(deck, shapes, counting)
-    if found.rank.key == promised.key:
-        return found
-    # Which joker went where made a difference after all: name the jokers.
-    found, _ = _solve(deck, drawn_shapes(deck, shapes, counting.long_from), counting)
-    return found
+def _runs(groups: Sequence[ReadGroup]) -> tuple[int, int]:
+    return sum(group.kind == "pure_sequence" for group in groups), sum(group.is_sequence for group in groups)
 
 
-def _solve(deck: Deck, shapes: list[Shape], counting: Counting) -> tuple[Best, Rank]:
-    """The best grouping as laid, and the rank that the search promised for it, never worse than the true one."""
-    board = Board(deck, shapes, counting.joker_points, BUDGET)
-    plan = board.plan(counting.declaring) if counting.declaring else None
-    declared = plan is not None
-    if plan is None:
-        plan = _least(board, counting)
-    groups, ungrouped = board.lay(plan)
-    points = 0 if declared else counting.price(groups, ungrouped)
-    return Best(groups, ungrouped, _rank(points, groups, ungrouped), declared), plan.rank
+def _indices(cards: Iterable[Card]) -> list[int]:
+    return [card.index for card in cards]
 
 
-def _least(board: Board, counting: Counting) -> Plan:
-    plans = [plan for goal in counting.goals if _may_matter(board, goal, counting) and (plan := board.plan(goal))]
-    below = [plan for plan in plans if plan.rank.points < counting.cap]
-    if below:
-        return min(below, key=lambda plan: plan.rank.key)
-    # Every grouping costs the cap, so only the later criteria decide.
-    plan = board.plan(Goal(counts=False))
-    assert plan is not None  # a goal without needs is met by leaving every card
-    rank = plan.rank
-    return Plan(plan.shapes, plan.filling, plan.left_jokers, Rank(counting.cap, *_after_points(rank)))
-
-
-def _after_points(rank: Rank) -> tuple[int, int, int, int]:
-    return rank.ungrouped, rank.pure, rank.sequences, rank.spent
-
-
-def _may_matter(board: Board, goal: Goal, counting: Counting) -> bool:
-    """Whether a grouping can cost less than the cap by this goal."""
-    return board.floor(goal) < counting.cap
-
-
-def _rank(points: int, groups: Groups, ungrouped: Sequence[Card]) -> Rank:
-    pure = sum(group.kind == "pure_sequence" for group in groups)
-    sequences = sum(group.is_sequence for group in groups)
-    return Rank(points, len(ungrouped), pure, sequences, sum(len(group.jokers) for group in groups))
+def _grammar_numbers(grammar: Grammar) -> tuple[int, ...]:
+    limits = (grammar.jokers_max_per_sequence, grammar.set_max_total, grammar.jokers_max_per_set)
+    flags = (
+        grammar.joker_only_sets,
+        grammar.wild_natural_in_pure,
+        grammar.wild_dup_in_own_set,
+        grammar.identical_triple_is_pure,
+        grammar.jk_tunnela,
+    )
+    return (
+        grammar.group_min,
+        grammar.longest_sequence,
+        grammar.first_place,
+        grammar.last_place,
+        *(_NO_LIMIT if limit is None else limit for limit in limits),
+        grammar.min_naturals,
+        *map(int, flags),
+    )

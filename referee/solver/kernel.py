@@ -1,139 +1,1301 @@
-"""The exact search: the cheapest way to take disjoint groups out of a hand.
+# cython: language_level=3, boundscheck=False, wraparound=False, initializedcheck=False, cdivision=True
+"""The exact search for the best grouping of a hand. This source runs as plain Python, and is compiled where a compiler is.
 
-Plain integers in, plain integers out. A hand is one integer of packed counts, a field a kind and a guard bit above each
-field, so that taking a group is a subtraction and "does it fit" a mask. The search settles the lowest kind that is left
-(put it into a group or leave all its copies) and remembers every remainder that it has solved.
+A hand becomes *kinds* (equal cards are one kind with a count) and a pool of jokers. A *shape* is a group to be: the kinds
+that stand in their own places, the jokers it must spend and the room it has for more. A hand is one integer of packed
+counts, a field a kind with a guard bit above it, so that taking a shape is a subtraction and "does it fit" a mask. The
+search settles the lowest kind that is left (take a shape that holds it, or leave its copies) and remembers every remainder
+that it has solved. One integer is the cost, so the order of preference is the order of integers.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from array import array
 
-IMPOSSIBLE = 1 << 62
-# Costs may be negative by a little, so a sum with IMPOSSIBLE in it can lie just below it.
-_POSSIBLE = 1 << 61
+try:
+    import cython
+except ImportError:
+    from referee.solver import uncompiled as cython
+
+# The cost of a grouping: points, then ungrouped cards, then pure sequences, then sequences, then jokers spent, then the card
+# discarded. No hand has more than 28 cards, and no field reaches into the next.
+SPENT = cython.declare(cython.longlong, 1 << 6)
+SEQUENCE = cython.declare(cython.longlong, 1 << 14)
+PURE = cython.declare(cython.longlong, 1 << 22)
+UNGROUPED = cython.declare(cython.longlong, 1 << 30)
+POINT = cython.declare(cython.longlong, 1 << 38)
+HALF_POINT = cython.declare(cython.longlong, 1 << 36)
+IMPOSSIBLE = cython.declare(cython.longlong, 1 << 60)
+POSSIBLE = cython.declare(cython.longlong, 1 << 59)
+UNKNOWN = cython.declare(cython.longlong, -(1 << 62))
+
+# A C shift has the type of its left side: 1 << 40 would not be 1 << 40.
+ONE = cython.declare(cython.longlong, 1)
+
+CARDS = cython.declare(cython.longlong, 53)
+PRINTED = cython.declare(cython.longlong, 52)
+RANKS = cython.declare(cython.longlong, 13)
+MOST_BITS = cython.declare(cython.longlong, 62)
+
+# Kinds of shape, and the rows of the needs table: a shape moves along the row of its kind, a long one along the next.
+PURE_RUN = cython.declare(cython.longlong, 0)
+IMPURE_RUN = cython.declare(cython.longlong, 2)
+SET = cython.declare(cython.longlong, 4)
+DISCARD = cython.declare(cython.longlong, 5)
+ROWS = cython.declare(cython.longlong, 6)
+
+# Columns of a goal.
+NEED_PURE = cython.declare(cython.longlong, 0)
+NEED_SEQUENCES = cython.declare(cython.longlong, 1)
+NEED_LONG = cython.declare(cython.longlong, 2)
+WITHOUT_PURE = cython.declare(cython.longlong, 3)
+SAVES_PURE = cython.declare(cython.longlong, 4)
+SAVES_IMPURE = cython.declare(cython.longlong, 5)
+SAVES_SET = cython.declare(cython.longlong, 6)
+COUNTS = cython.declare(cython.longlong, 7)
+DECLARES = cython.declare(cython.longlong, 8)
+LOOSE_JOKERS = cython.declare(cython.longlong, 9)
+COLUMNS = cython.declare(cython.longlong, 10)
+
+# Odd multipliers that spread the bits of a key.
+STIR = cython.declare(cython.ulonglong, 0x9E3779B97F4A7C1)
+STIR_MORE = cython.declare(cython.ulonglong, 0x2545F4914F6CDD1)
+
+FIRST_SLOTS = 1 << 10
+KEPT_SLOTS = 1 << 16
+BUDGET = 500_000
 
 
 class BudgetExceededError(RuntimeError):
     """The search met more remainders than it may keep. The bound counts work, not time: it is the same everywhere."""
 
 
-@dataclass(frozen=True, slots=True)
-class Move:
-    """Taking one group.
+def _numbers(values):
+    return array("q", values)
 
-    ``take`` is subtracted from the packed hand, ``jokers`` from the jokers that are free, ``room`` is added to the room
-    that groups have for more of them. ``meets`` is the row of the needs table that the group moves along.
+
+@cython.cclass
+class Workspace:
+    """Memory that searches use one after the other: the shapes of a hand, and what is known of its remainders.
+
+    Known remainders are a hash table in a compiled kernel (stamped, so that it never needs clearing) and a dict in plain
+    Python. Not for two searches at once.
     """
 
-    take: int
-    jokers: int
-    room: int
-    meets: int
-    cost: int
+    hands: cython.longlong[::1]
+
+    shapes: cython.longlong
+    full: cython.longlong
+    s_kinds: cython.longlong[::1]
+    s_copies: cython.longlong[::1]
+    s_first: cython.longlong[::1]
+    s_row: cython.longlong[::1]
+    s_jokers: cython.longlong[::1]
+    s_room: cython.longlong[::1]
+    s_wild: cython.longlong[::1]
+    s_value: cython.longlong[::1]
+    s_spent: cython.longlong[::1]
+    s_take: cython.longlong[::1]
+    s_uses: cython.longlong[::1]
+    s_real: cython.longlong[::1]
+    s_cost: cython.longlong[::1]
+    order: cython.longlong[::1]
+
+    known: dict
+    key: cython.longlong[::1]
+    key_more: cython.longlong[::1]
+    value: cython.longlong[::1]
+    stamp: cython.longlong[::1]
+    stamps: cython.longlong
+    slots: cython.longlong
+    entries: cython.longlong
+
+    def __init__(self):
+        self.hands = _numbers([0])
+        self.stamps = self.shapes = 0
+        self.make_shapes(1024)
+        self.make_table(FIRST_SLOTS)
+
+    def make_shapes(self, capacity):
+        """Make room for that many shapes."""
+        self.full = capacity
+        self.s_kinds, self.s_copies, self.s_first, self.s_row, self.s_jokers = (_numbers([0] * capacity) for _ in range(5))
+        self.s_room, self.s_wild, self.s_value, self.s_spent, self.s_take = (_numbers([0] * capacity) for _ in range(5))
+        self.s_cost, self.order, self.s_uses, self.s_real = (_numbers([0] * capacity) for _ in range(4))
+
+    def make_table(self, slots):
+        """Make room for half that many remainders."""
+        self.known = {}
+        self.slots = slots if cython.compiled else 0
+        self.key, self.key_more, self.value, self.stamp = (_numbers([0] * self.slots) for _ in range(4))
+        self.entries = 0
 
 
-@dataclass(frozen=True, slots=True)
-class Task:
-    """A search to be done.
+@cython.cclass
+class Kernel:
+    """The search under one grammar and one way of counting, for one hand after the other.
 
-    ``cards`` is the packed hand, ``guards`` the guard bits. ``fields`` are the kinds to be settled, lowest first: mask of
-    the field and its first bit; ``leave`` what leaving one copy costs (IMPOSSIBLE: it must not be left), ``moves`` the
-    groups of which the kind is the lowest. ``needs[meets][need]`` is what is still needed after a move; 0 is nothing.
-    ``rest(cards, free, room)`` prices the jokers left when every kind is settled.
+    ``jokers`` and ``prices`` have an entry a card: whether it is a joker, and what it costs outside every group;
+    ``joker_points`` is what a joker costs inside one. ``grammar`` are the reader's rules as whole numbers, ``goals`` one row of
+    columns after another: the declaring goal, the counting goals, and last the goal of a hand at the cap. Not for several
+    threads at once.
     """
 
-    cards: int
-    guards: int
-    fields: Sequence[tuple[int, int]]
-    leave: Sequence[int]
-    moves: Sequence[Sequence[Move]]
-    jokers: int
-    needs: Sequence[Sequence[int]]
-    need: int
-    rest: Callable[[int, int, int], int]
-    budget: int
+    work: Workspace
 
+    # Rules
+    joker: cython.longlong[::1]
+    price: cython.longlong[::1]
+    goals: cython.longlong[::1]
+    goal_count: cython.longlong
+    cap: cython.longlong
+    inside: cython.longlong
+    group_min: cython.longlong
+    longest: cython.longlong
+    first_place: cython.longlong
+    last_place: cython.longlong
+    run_jokers: cython.longlong
+    set_most: cython.longlong
+    set_jokers: cython.longlong
+    naturals: cython.longlong
+    joker_sets: cython.longlong
+    natural_pure: cython.longlong
+    double_sets: cython.longlong
+    triples: cython.longlong
+    printed_triples: cython.longlong
+    long_from: cython.longlong
 
-@dataclass(frozen=True, slots=True)
-class Way:
-    """The cheapest way: its moves as (kind, index of the move), and the arguments of ``rest`` at its end."""
+    # The hand
+    count: cython.longlong[::1]
+    kinds: cython.longlong
+    card: cython.longlong[::1]
+    present: cython.longlong[::1]
+    kind_of: cython.longlong[::1]
+    field: cython.longlong[::1]
+    unit: cython.longlong[::1]
+    leave: cython.longlong[::1]
+    pool: cython.longlong
+    hand: cython.longlong
+    guards: cython.longlong
+    bits: cython.longlong
+    classes: cython.longlong
+    class_price: cython.longlong[::1]
+    class_field: cython.longlong[::1]
+    class_unit: cython.longlong[::1]
+    class_of: cython.longlong[::1]
+    discarding: cython.longlong
+    splitting: cython.longlong
+    run_place: cython.longlong[::1]
+    run_wild: cython.longlong[::1]
+    tracing: cython.longlong
 
-    cost: int
-    moves: list[tuple[int, int]]
-    end: tuple[int, int, int]
+    start: cython.longlong[::1]
 
+    # The goal at hand
+    goal: cython.longlong
+    states: cython.longlong
+    needs: cython.longlong[::1]
+    needs_start: cython.longlong[::1]
+    table: cython.longlong
+    need: cython.longlong
+    runs: cython.longlong
+    real: cython.longlong
+    pure_ahead: cython.longlong[::1]
+    room_price: cython.longlong
 
-def search(task: Task) -> Way | None:
-    """The cheapest way, or None if there is none. Of equal ways the first by kind and move, leaving a kind last.
+    # The answer
+    best_cost: cython.longlong
+    best_goal: cython.longlong
+    path: cython.longlong[::1]
+    path_length: cython.longlong
+    end_free: cython.longlong
+    end_room: cython.longlong
+    end_cards: cython.longlong
 
-    Raises:
-        BudgetExceededError: more than ``task.budget`` remainders were met.
-    """
-    solver = _Search(task)
-    cost = solver.cost(0, task.cards, task.jokers, 0, task.need)
-    return None if cost > _POSSIBLE else solver.way(cost)
+    def __init__(self, jokers, prices, joker_points, grammar, goals, cap, workspace):
+        self.joker, self.price, self.goals = _numbers(jokers), _numbers(prices), _numbers(goals)
+        self.goal_count = len(goals) // 10
+        self.cap = cap
+        self.inside = joker_points
+        self.group_min, self.longest, self.first_place, self.last_place = grammar[:4]
+        self.run_jokers, self.set_most, self.set_jokers, self.naturals = grammar[4:8]
+        self.joker_sets, self.natural_pure, self.double_sets, self.triples, self.printed_triples = grammar[8:13]
+        self.long_from = grammar[13]
+        self.count = _numbers([0] * 53)
+        self.kind_of = _numbers([0] * 53)
+        self.class_of = _numbers([0] * 53)
+        self.class_price, self.class_field, self.class_unit = (_numbers([0] * 53) for _ in range(3))
+        self.card, self.field, self.unit, self.leave = (_numbers([0] * 29) for _ in range(4))
+        self.start = _numbers([0] * 30)
+        self.path = _numbers([0] * 64)
+        self.run_place, self.run_wild = (_numbers([0] * 28) for _ in range(2))
+        self.present = _numbers([0] * 13)
+        self.pure_ahead = _numbers([0] * 30)
+        self.needs_start = _numbers([0] * self.goal_count)
+        self.discarding = 0
+        self.needs = self._needs_tables()
+        self.splitting = self._gains_by_splitting()
+        self.work = workspace
 
+    def _gains_by_splitting(self):
+        """Whether two runs beat one by every goal: not where a pure sequence can cost more than an impure one."""
+        rows = [self.goals[first : first + 10] for first in range(0, len(self.goals), 10)]
+        return all(not row[3] and (row[4] or not row[5]) for row in rows)
 
-class _Search:
-    def __init__(self, task: Task) -> None:
-        self.task = task
-        self.known: dict[tuple[int, int, int, int], int] = {}
+    # --- what Python calls ---
 
-    def cost(self, kind: int, cards: int, free: int, room: int, need: int) -> int:
-        """Least cost from here on. ``kind`` is a lower bound of the kinds that are left."""
-        task = self.task
-        fields = task.fields
-        while kind < len(fields) and not cards & fields[kind][0]:
-            kind += 1
-        if kind == len(fields):
-            return IMPOSSIBLE if need else task.rest(cards, free, room)
-        key = (cards, free, room, need)
-        known = self.known.get(key)
-        if known is not None:
-            return known
-        best = self._left(kind, cards, free, room, need)
-        guards = task.guards
-        for move in task.moves[kind]:
-            left = free - move.jokers
-            if left >= 0 and ((cards | guards) - move.take) & guards == guards:
-                slack = min(room + move.room, left)
-                cost = move.cost + self.cost(kind, cards - move.take, left, slack, task.needs[move.meets][need])
-                best = min(best, cost)
-        if len(self.known) >= task.budget:
+    def solve(self, cards, declares, discards):
+        """The best grouping of the cards (their indices). ``declares``: the hand, less the discard, has the number of cards of
+        a show. ``discards``: one card must go.
+
+        Raises:
+            BudgetExceededError: more than BUDGET remainders were met.
+        """
+        self.work.hands = _numbers(cards)
+        self.discarding, self.tracing = discards, 1
+        self._read(0, len(cards))
+        while self.work.shapes > self.work.full:
+            self._grow()
+            self._read(0, len(cards))
+        self._search(declares)
+
+    def solve_drawn(self, cards, declares, discards, shapes):
+        """The same with the shapes given, their jokers named: (natural cards, row, drawn cards) each."""
+        self.work.hands = _numbers(cards)
+        self.discarding, self.tracing = discards, 1
+        self._read(0, len(cards))
+        self.work.make_shapes(max(self.work.full, len(shapes) + 64))
+        self.work.shapes = 0
+        self._class_by_card()
+        for natural, row, drawn in shapes:
+            self._add_drawn(natural, row, drawn)
+        self._find_discards()
+        self._search(declares)
+
+    def points_of(self, hands, sizes, declares, discards):
+        """The points of many hands: the indices of all their cards, the number of cards of each, and whether it declares.
+
+        Other threads run meanwhile, so the kernel and its workspace must be this call's own.
+
+        Raises:
+            BudgetExceededError: as ``solve``.
+        """
+        count: cython.longlong = len(sizes)
+        number: cython.longlong = 0
+        first: cython.longlong = 0
+        lengths: cython.longlong[::1] = _numbers(sizes)
+        declared: cython.longlong[::1] = _numbers(declares)
+        points = _numbers([0] * len(sizes))
+        out: cython.longlong[::1] = points
+        self.work.hands = _numbers(hands)
+        self.discarding, self.tracing = discards, 0
+        while number < count:
+            with cython.nogil:
+                while number < count:
+                    self._read(first, lengths[number])
+                    if self.work.shapes > self.work.full:
+                        break
+                    self._solve(declared[number])
+                    if self.work.entries < 0:
+                        break
+                    out[number] = self.cap if self.best_goal == self.goal_count - 1 else self._points(self.best_cost)
+                    first += lengths[number]
+                    number += 1
+            if number < count:
+                self._grow()
+        return points
+
+    def _search(self, declares):
+        self._solve(declares)
+        while self.work.entries < 0:
+            self._grow()
+            self._solve(declares)
+        if self.work.slots > KEPT_SLOTS:
+            self.work.make_table(FIRST_SLOTS)  # a rare hand must not keep its memory
+
+    def _grow(self):
+        """Make room for what the last search had none for."""
+        if self.bits > MOST_BITS:
             raise BudgetExceededError
-        self.known[key] = best
+        if self.work.shapes > self.work.full:
+            self.work.make_shapes(2 * self.work.shapes)
+        elif self.work.slots < 2 * BUDGET and cython.compiled:
+            self.work.make_table(self.work.slots * 4)
+        else:
+            self.work.make_table(FIRST_SLOTS)
+            raise BudgetExceededError
+
+    def found(self):
+        """Every shape of the hand, as ``answer`` gives them."""
+        return [self._shape(index) for index in range(self.work.shapes) if self.work.s_row[index] != DISCARD]
+
+    def answer(self):
+        """The best grouping found: its shapes as (number, natural cards, row, jokers, room), how many jokers go into the room
+        of shapes, and the card discarded (-1: none).
+        """
+        shapes, discard = [], -1
+        for step in range(self.path_length):
+            index = self.path[step]
+            if self.work.s_row[index] == DISCARD:
+                discard = self.card[self.work.s_first[index]]
+            else:
+                shapes.append(self._shape(index))
+        return shapes, self._filling(self.end_cards, self.end_free, self.end_room), discard
+
+    def remainders(self):
+        """How many remainders the last goal's search met: a measure of work that no machine changes."""
+        return self.work.entries
+
+    def promise(self):
+        """The goal that the best grouping meets (0: declaring), and its points."""
+        last = self.best_goal == self.goal_count - 1
+        return self.best_goal, self.cap if last else self._points(self.best_cost)
+
+    def _shape(self, index):
+        kinds, copies = self.work.s_kinds[index], self.work.s_copies[index]
+        natural = [self.card[kind] for kind in range(self.kinds) if kinds >> kind & 1] * copies
+        return index, natural, self.work.s_row[index], self.work.s_jokers[index], self.work.s_room[index]
+
+    # --- the hand ---
+
+    @cython.cfunc
+    @cython.exceptval(check=False)
+    @cython.nogil
+    def _read(self, first: cython.longlong, length: cython.longlong) -> cython.longlong:
+        """Count the cards of a hand and find its shapes."""
+        card: cython.longlong
+        for card in range(CARDS):
+            self.count[card] = 0
+        for card in range(first, first + length):
+            self.count[self.work.hands[card]] += 1
+        self.real = length
+        self._pack()
+        self.work.shapes = self.work.full + 1
+        if self.bits <= MOST_BITS:
+            self.work.shapes = 0
+            self._find_shapes()
+        return 0
+
+    @cython.cfunc
+    @cython.exceptval(check=False)
+    @cython.nogil
+    def _pack(self) -> cython.longlong:
+        """Lay out a field for each kind, and one for each class of jokers where it matters which jokers are left."""
+        card: cython.longlong
+        keep_printed: cython.longlong = self.printed_triples or self.joker_sets or self.discarding
+        self.kinds = self.pool = self.hand = self.guards = self.classes = 0
+        for card in range(RANKS):
+            self.present[card] = 0
+        position: cython.longlong = 0
+        for card in range(CARDS):
+            if self.count[card] == 0:
+                continue
+            if self.joker[card]:
+                self.pool += self.count[card]
+                self.real -= self.count[card]
+            if card < PRINTED or not self.joker[card] or keep_printed:
+                self.card[self.kinds] = card
+                self.kind_of[card] = self.kinds
+                self.field[self.kinds] = self._make_field(position, self.count[card])
+                self.unit[self.kinds] = ONE << position
+                position += _width(self.count[card]) + 1
+                self.kinds += 1
+                if card < PRINTED:
+                    self.present[card % RANKS] |= ONE << (card // RANKS)
+        self.bits = self._class_by_price(position)
+        return 0
+
+    @cython.cfunc
+    @cython.exceptval(check=False)
+    @cython.nogil
+    def _make_field(self, position: cython.longlong, count: cython.longlong) -> cython.longlong:
+        width: cython.longlong = _width(count)
+        self.hand += count << position
+        self.guards |= ONE << (position + width)
+        return ((ONE << width) - 1) << position
+
+    @cython.cfunc
+    @cython.exceptval(check=False)
+    @cython.nogil
+    def _class_by_price(self, position: cython.longlong) -> cython.longlong:
+        """Jokers of one price are alike; with a single price no class is needed. Cheapest first."""
+        card: cython.longlong
+        price: cython.longlong = -1
+        cheapest: cython.longlong
+        count: cython.longlong
+        self.classes = 0
+        while self.pool:
+            cheapest = IMPOSSIBLE
+            for card in range(CARDS):
+                if self.count[card] and self.joker[card] and price < self.price[card] < cheapest:
+                    cheapest = self.price[card]
+            if cheapest == IMPOSSIBLE:
+                break
+            price = cheapest
+            count = 0
+            for card in range(CARDS):
+                if self.count[card] and self.joker[card] and self.price[card] == price:
+                    self.class_of[card] = self.classes
+                    count += self.count[card]
+            self.class_price[self.classes] = price
+            if count == self.pool:
+                self.classes = 0  # one price: `pool` alone says it
+                break
+            self.class_field[self.classes] = self._make_field(position, count)
+            self.class_unit[self.classes] = ONE << position
+            position += _width(count) + 1
+            self.classes += 1
+        return position
+
+    def _class_by_card(self):
+        self.hand = self.guards = self.classes = 0
+        position = 0
+        for kind in range(self.kinds):
+            count = self.count[self.card[kind]]
+            self.field[kind] = self._make_field(position, count)
+            self.unit[kind] = ONE << position
+            position += _width(count) + 1
+        for card in sorted((card for card in range(CARDS) if self.count[card] and self.joker[card]), key=self._price_of):
+            self.class_of[card] = self.classes
+            self.class_price[self.classes] = self.price[card]
+            self.class_field[self.classes] = self._make_field(position, self.count[card])
+            self.class_unit[self.classes] = ONE << position
+            position += _width(self.count[card]) + 1
+            self.classes += 1
+        if position > MOST_BITS:
+            raise BudgetExceededError
+
+    def _price_of(self, card):
+        return self.price[card]
+
+    # --- shapes ---
+
+    @cython.cfunc
+    @cython.exceptval(check=False)
+    @cython.nogil
+    def _add(
+        self,
+        kinds: cython.longlong,
+        row: cython.longlong,
+        jokers: cython.longlong,
+        room: cython.longlong,
+        copies: cython.longlong,
+    ) -> cython.longlong:
+        """Add a shape; only count it where there is no more room for one."""
+        index: cython.longlong = self.work.shapes
+        self.work.shapes += 1
+        if index >= self.work.full:
+            return 0
+        kind: cython.longlong
+        wild: cython.longlong = 0
+        value: cython.longlong = 0
+        take: cython.longlong = 0
+        first: cython.longlong = -1
+        for kind in range(self.kinds):
+            if kinds >> kind & 1:
+                if first < 0:
+                    first = kind
+                take += self.unit[kind] * copies
+                if self.joker[self.card[kind]]:
+                    wild += copies
+                    if self.classes:
+                        take += self.class_unit[self.class_of[self.card[kind]]] * copies
+                else:
+                    value += self.price[self.card[kind]] * copies
+        self.work.s_kinds[index], self.work.s_copies[index], self.work.s_first[index], self.work.s_row[index] = (
+            kinds,
+            copies,
+            first,
+            row,
+        )
+        self.work.s_jokers[index], self.work.s_room[index], self.work.s_wild[index], self.work.s_value[index] = (
+            jokers,
+            room,
+            wild,
+            value,
+        )
+        self.work.s_take[index] = take
+        self.work.s_uses[index] = wild + jokers
+        self.work.s_real[index] = self._size_of(kinds) * copies - wild
+        # A set that hangs on a printed joker spends that one too.
+        self.work.s_spent[index] = jokers + (1 if row == SET and self.card[first] == PRINTED else 0)
+        return 0
+
+    @cython.cfunc
+    @cython.exceptval(check=False)
+    @cython.nogil
+    def _size_of(self, kinds: cython.longlong) -> cython.longlong:
+        size: cython.longlong = 0
+        while kinds:
+            kinds &= kinds - 1
+            size += 1
+        return size
+
+    def _add_drawn(self, natural, row, drawn):
+        kinds = 0
+        for card in natural:
+            kinds |= ONE << self.kind_of[card]
+        index = self.work.shapes
+        self._add(kinds, row, len(drawn), 0, 3 if len(natural) == 3 and natural[0] == natural[1] else 1)
+        for card in drawn:
+            self.work.s_take[index] += self.class_unit[self.class_of[card]]
+
+    @cython.cfunc
+    @cython.exceptval(check=False)
+    @cython.nogil
+    def _find_shapes(self) -> cython.longlong:
+        """Every group that the reader accepts is among the shapes, whichever jokers it spends."""
+        rank: cython.longlong
+        kind: cython.longlong
+        for kind in range(self.kinds):
+            if self.count[self.card[kind]] >= 3 and (self.printed_triples if self.card[kind] == PRINTED else self.triples):
+                if self.group_min <= 3:
+                    self._add(ONE << kind, PURE_RUN + (self.long_from <= 3), 0, 0, 3)
+        for kind in range(self.kinds):
+            if self.card[kind] < PRINTED:
+                self._find_runs(kind)
+        for rank in range(RANKS):
+            if self.present[rank]:
+                self._find_sets(rank)
+        if self.joker_sets and self.count[PRINTED] and self.joker[PRINTED]:
+            self._find_joker_sets()
+        self._find_discards()
+        return 0
+
+    @cython.cfunc
+    @cython.exceptval(check=False)
+    @cython.nogil
+    def _find_discards(self) -> cython.longlong:
+        kind: cython.longlong
+        if self.discarding:
+            for kind in range(self.kinds):
+                self._add(ONE << kind, DISCARD, 0, 0, 1)
+        return 0
+
+    @cython.cfunc
+    @cython.exceptval(check=False)
+    @cython.nogil
+    def _find_runs(self, kind: cython.longlong) -> cython.longlong:
+        """Runs that begin with the kind. The high ace begins nothing that the low ace does not."""
+        place: cython.longlong = self.card[kind] % RANKS + 1
+        if place < self.first_place:
+            place += RANKS
+        if place <= self.last_place:
+            self._extend_run(self.card[kind] // RANKS, place, place, ONE << kind, 1, self.joker[self.card[kind]])
+        return 0
+
+    @cython.cfunc
+    @cython.exceptval(check=False)
+    @cython.nogil
+    def _kind_at(self, suit: cython.longlong, place: cython.longlong) -> cython.longlong:
+        """The kind that stands at a place of the suit (1 the low ace, 14 the high one, beyond it round the corner), or -1."""
+        card: cython.longlong = suit * RANKS + place - 1
+        if place > RANKS:
+            card -= RANKS
+        return self.kind_of[card] if self.count[card] else -1
+
+    @cython.cfunc
+    @cython.exceptval(check=False)
+    @cython.nogil
+    def _extend_run(
+        self,
+        suit: cython.longlong,
+        first: cython.longlong,
+        last: cython.longlong,
+        kinds: cython.longlong,
+        size: cython.longlong,
+        wild: cython.longlong,
+    ) -> cython.longlong:
+        """Cards of a suit at rising places, not further apart than jokers can fill."""
+        span: cython.longlong = last - first + 1
+        gaps: cython.longlong = span - size
+        jokers: cython.longlong = self.pool - wild
+        if self.run_jokers < jokers:
+            jokers = self.run_jokers
+        if gaps > jokers:
+            return 0
+        self.run_place[size - 1], self.run_wild[size - 1] = last, wild
+        if self.splitting and self._splits(size, (span if span > self.group_min else self.group_min) - size):
+            return 0
+        self._run_shapes(kinds, size, span, wild, jokers)
+        place: cython.longlong
+        kind: cython.longlong
+        end: cython.longlong = first + self.longest - 1
+        if self.last_place < end:
+            end = self.last_place
+        for place in range(last + 1, end + 1):
+            if place - last - 1 + gaps > jokers:
+                break
+            kind = self._kind_at(suit, place)
+            if kind >= 0:
+                self._extend_run(suit, first, place, kinds | (ONE << kind), size + 1, wild + self.joker[self.card[kind]])
+        return 0
+
+    @cython.cfunc
+    @cython.exceptval(check=False)
+    @cython.nogil
+    def _splits(self, size: cython.longlong, jokers: cython.longlong) -> cython.longlong:
+        """Whether the run, and so any longer one that begins with it, can be two runs for no more jokers.
+
+        Two sequences beat one and save the same cards, so no best grouping has such a run.
+        """
+        cut: cython.longlong
+        first: cython.longlong
+        second: cython.longlong
+        for cut in range(1, size):
+            first = self._part(0, cut)
+            second = self._part(cut, size)
+            if first < 0 or second < 0 or first + second > jokers:
+                continue
+            if cut + first >= self.long_from or size - cut + second >= self.long_from:
+                return 1
+        return 0
+
+    @cython.cfunc
+    @cython.exceptval(check=False)
+    @cython.nogil
+    def _part(self, first: cython.longlong, end: cython.longlong) -> cython.longlong:
+        """Jokers that the cards of a run from ``first`` to before ``end`` need to be a run of their own; -1: they cannot be."""
+        size: cython.longlong = end - first
+        wild: cython.longlong = self.run_wild[end - 1] - (self.run_wild[first - 1] if first else 0)
+        needed: cython.longlong = self.run_place[end - 1] - self.run_place[first] + 1
+        if needed < self.group_min:
+            needed = self.group_min
+        needed -= size
+        if needed and (size - wild < self.naturals or needed > self.run_jokers):
+            return -1
+        return needed
+
+    @cython.cfunc
+    @cython.exceptval(check=False)
+    @cython.nogil
+    def _run_shapes(
+        self,
+        kinds: cython.longlong,
+        size: cython.longlong,
+        span: cython.longlong,
+        wild: cython.longlong,
+        jokers: cython.longlong,
+    ) -> cython.longlong:
+        fewest: cython.longlong = (span if span > self.group_min else self.group_min) - size
+        most: cython.longlong = jokers if size - wild >= self.naturals else 0
+        if self.longest - size < most:
+            most = self.longest - size
+        if fewest == 0 and (self.natural_pure or wild == 0):
+            self._add(kinds, PURE_RUN + (size >= self.long_from), 0, 0, 1)
+            fewest = 1
+        if fewest > most:
+            return 0
+        self._add(kinds, IMPURE_RUN + (size + fewest >= self.long_from), fewest, most - fewest, 1)
+        if size + fewest < self.long_from <= size + most:
+            fewest = self.long_from - size
+            self._add(kinds, IMPURE_RUN + 1, fewest, most - fewest, 1)
+        return 0
+
+    @cython.cfunc
+    @cython.exceptval(check=False)
+    @cython.nogil
+    def _find_sets(self, rank: cython.longlong) -> cython.longlong:
+        suit: cython.longlong
+        present: cython.longlong = self.present[rank]
+        chosen: cython.longlong = present
+        kinds: cython.longlong
+        size: cython.longlong
+        wild: cython.longlong
+        if self._size_of(present) + self.pool < self.group_min:
+            return 0
+        while chosen:
+            kinds = size = wild = 0
+            for suit in range(4):
+                if chosen >> suit & 1:
+                    kinds |= ONE << self.kind_of[suit * RANKS + rank]
+                    size += 1
+                    wild += 1 if self.joker[suit * RANKS + rank] else 0
+            self._set_shapes(kinds, size, wild, rank)
+            chosen = (chosen - 1) & present
+        return 0
+
+    @cython.cfunc
+    @cython.exceptval(check=False)
+    @cython.nogil
+    def _set_shapes(
+        self, kinds: cython.longlong, size: cython.longlong, wild: cython.longlong, rank: cython.longlong
+    ) -> cython.longlong:
+        fewest: cython.longlong = self.group_min - size
+        if fewest < 0:
+            fewest = 0
+        most: cython.longlong = self._set_room(size, self.pool - wild)
+        backed: cython.longlong = (
+            size - wild >= self.naturals
+            or (self.double_sets and size > 1 and size >= self.naturals)
+            or (self.joker_sets and size == wild)
+        )
+        if not backed and most > 0:
+            most = 0
+        if size == 1 and wild == 0:
+            # One real card with jokers is a sequence wherever it can be one (R-DEC-5).
+            fewest = max(fewest, self._longest_single_run(rank) + 1)
+        if fewest <= most:
+            self._add(kinds, SET, fewest, most - fewest, 1)
+        return 0
+
+    @cython.cfunc
+    @cython.exceptval(check=False)
+    @cython.nogil
+    def _set_room(self, size: cython.longlong, jokers: cython.longlong) -> cython.longlong:
+        room: cython.longlong = jokers
+        if self.set_jokers < room:
+            room = self.set_jokers
+        if self.set_most - size < room:
+            room = self.set_most - size
+        return room
+
+    @cython.cfunc
+    @cython.exceptval(check=False)
+    @cython.nogil
+    def _longest_single_run(self, rank: cython.longlong) -> cython.longlong:
+        """Most jokers with which one real card still reads as a sequence."""
+        if self.naturals > 1 or (rank == 0 and self.first_place > 1 and self.last_place <= RANKS):
+            return 0
+        return self.run_jokers if self.run_jokers < self.longest - 1 else self.longest - 1
+
+    @cython.cfunc
+    @cython.exceptval(check=False)
+    @cython.nogil
+    def _find_joker_sets(self) -> cython.longlong:
+        """R-JOK-5 where the house allows it: a printed joker with other jokers, all of them spent."""
+        most: cython.longlong = self._set_room(1, self.pool - 1)
+        if self.set_jokers - 1 < most:
+            most = self.set_jokers - 1
+        if self.group_min - 1 <= most:
+            self._add(ONE << self.kind_of[PRINTED], SET, self.group_min - 1, most - self.group_min + 1, 1)
+        return 0
+
+    # --- goals ---
+
+    @cython.cfunc
+    @cython.exceptval(check=False)
+    @cython.nogil
+    def _solve(self, declares: cython.longlong) -> cython.longlong:
+        """The best over the goals: a declaration if it can be had, else the least count below the cap, else the best at it.
+
+        ``entries`` is -1 at the end if the table of what is known was too small.
+        """
+        goal: cython.longlong
+        cost: cython.longlong
+        self.best_cost = IMPOSSIBLE
+        self.best_goal = -1
+        self._sort_shapes()
+        for goal in range(self.goal_count):
+            if goal == 0 and not declares:
+                continue
+            if goal == self.goal_count - 1 and self.best_goal >= 0:
+                break
+            if 0 < goal < self.goal_count - 1 and self._floor(goal) >= self.cap:
+                continue
+            cost = self._reach(goal, self.best_cost)
+            if self.work.entries < 0:
+                return 0
+            if cost < POSSIBLE and (goal == 0 or goal == self.goal_count - 1 or self._points(cost) < self.cap):
+                if cost < self.best_cost:
+                    self.best_cost, self.best_goal = cost, goal
+                    if self.tracing:
+                        self._trace()
+                    if self.work.entries < 0:
+                        return 0
+            if goal == 0 and self.best_goal == 0:
+                break
+        return 0
+
+    @cython.cfunc
+    @cython.exceptval(check=False)
+    @cython.nogil
+    def _points(self, cost: cython.longlong) -> cython.longlong:
+        return (cost + HALF_POINT) >> 38
+
+    @cython.cfunc
+    @cython.exceptval(check=False)
+    @cython.nogil
+    def _sort_shapes(self) -> cython.longlong:
+        """Order shapes by their lowest kind, keeping the order in which they were found; a discard of each kind comes last."""
+        kind: cython.longlong
+        index: cython.longlong
+        position: cython.longlong = 0
+        for kind in range(self.kinds):
+            self.start[kind] = position
+            for index in range(self.work.shapes):
+                if self.work.s_first[index] == kind:
+                    self.work.order[position] = index
+                    position += 1
+        self.start[self.kinds] = position
+        return 0
+
+    @cython.cfunc
+    @cython.exceptval(check=False)
+    @cython.nogil
+    def _column(self, goal: cython.longlong, column: cython.longlong) -> cython.longlong:
+        return self.goals[goal * COLUMNS + column]
+
+    @cython.cfunc
+    @cython.exceptval(check=False)
+    @cython.nogil
+    def _saves(self, goal: cython.longlong, row: cython.longlong) -> cython.longlong:
+        return row != DISCARD and self._column(goal, SAVES_PURE + row // 2)
+
+    @cython.cfunc
+    @cython.exceptval(check=False)
+    @cython.nogil
+    def _set_room_price(self, goal: cython.longlong) -> cython.longlong:
+        """What a joker costs in a group's room. Where that hangs on the group's kind, the cheaper: a bound from below."""
+        free: cython.longlong = (
+            not self._column(goal, COUNTS) or self._column(goal, SAVES_IMPURE) or self._column(goal, SAVES_SET)
+        )
+        self.room_price = 0 if free else self.inside
+        return self.room_price
+
+    @cython.cfunc
+    @cython.exceptval(check=False)
+    @cython.nogil
+    def _floor(self, goal: cython.longlong) -> cython.longlong:
+        """A bound from below of the points: every card counts that stands in no shape that saves it."""
+        index: cython.longlong
+        kind: cython.longlong
+        card: cython.longlong
+        price: cython.longlong
+        saved: cython.longlong = 0
+        total: cython.longlong = 0
+        dearest: cython.longlong = 0
+        inside: cython.longlong = self._set_room_price(goal)
+        for card in range(self.kinds):
+            total += self.price[self.card[card]] * self.count[self.card[card]]
+        if total < self.cap:
+            return 0  # whatever counts is below the cap
+        total = 0
+        for index in range(self.work.shapes):
+            if self._saves(goal, self.work.s_row[index]):
+                saved |= self.work.s_kinds[index]
+        for card in range(CARDS):
+            if self.count[card]:
+                price = self.price[card]
+                if self.joker[card] and inside < price:
+                    price = inside
+                if price > dearest:
+                    dearest = price
+                total += price * self.count[card]
+        for kind in range(self.kinds):
+            if saved >> kind & 1:
+                price = self.price[self.card[kind]]
+                if self.joker[self.card[kind]] and inside < price:
+                    price = inside
+                total -= price * self.count[self.card[kind]]
+        return total - dearest if self.discarding else total
+
+    @cython.cfunc
+    @cython.exceptval(check=False)
+    @cython.nogil
+    def _reach(self, goal: cython.longlong, limit: cython.longlong) -> cython.longlong:
+        """The least cost by a goal, if it is below the limit."""
+        index: cython.longlong
+        kind: cython.longlong
+        self.goal = goal
+        self._set_room_price(goal)
+        self._set_goal()
+        for index in range(self.work.shapes):
+            self._price_shape(index)
+        for kind in range(self.kinds):
+            if self.joker[self.card[kind]]:
+                self.leave[kind] = 0  # a joker that is left is priced with the rest of the pool
+            elif self._column(goal, DECLARES):
+                self.leave[kind] = IMPOSSIBLE
+            else:
+                self.leave[kind] = UNGROUPED + (POINT * self.price[self.card[kind]] if self._column(goal, COUNTS) else 0)
+        self.work.entries = 0
+        if cython.compiled:
+            self.work.stamps += 1
+        else:
+            self.work.known.clear()
+        if self._column(goal, DECLARES) and self._stuck() > self.discarding:
+            return IMPOSSIBLE
+        self._look_ahead()
+        return self._cost(0, self.hand, self.pool, 0, self.need, self.real, limit)
+
+    @cython.cfunc
+    @cython.exceptval(check=False)
+    @cython.nogil
+    def _stuck(self) -> cython.longlong:
+        """Real cards that no shape can hold."""
+        index: cython.longlong
+        kind: cython.longlong
+        held: cython.longlong = 0
+        stuck: cython.longlong = 0
+        for index in range(self.work.shapes):
+            if self.work.s_row[index] != DISCARD:
+                held |= self.work.s_kinds[index]
+        for kind in range(self.kinds):
+            if not held >> kind & 1 and not self.joker[self.card[kind]]:
+                stuck += self.count[self.card[kind]]
+        return stuck
+
+    @cython.cfunc
+    @cython.exceptval(check=False)
+    @cython.nogil
+    def _price_shape(self, index: cython.longlong) -> cython.longlong:
+        row: cython.longlong = self.work.s_row[index]
+        cost: cython.longlong = self.work.s_spent[index] * SPENT
+        if row == DISCARD:
+            cost = self.card[self.work.s_first[index]]
+        elif row < SET:
+            cost -= SEQUENCE
+            if row < IMPURE_RUN:
+                cost = cost - PURE
+        if row != DISCARD and self._column(self.goal, COUNTS) and not self._saves(self.goal, row):
+            cost += POINT * (self.work.s_value[index] + self.inside * (self.work.s_wild[index] + self.work.s_jokers[index]))
+        self.work.s_cost[index] = cost
+        return 0
+
+    def _needs_tables(self):
+        """For each goal, what is still needed (pure sequences, sequences, long, discard) after a shape of each row, by what
+        is needed before it; -1: the shape is not allowed.
+        """
+        tables = []
+        for goal in range(self.goal_count):
+            self.goal, self.needs_start[goal] = goal, len(tables)
+            self._set_goal()
+            states = [divmod(state, 4) for state in range(self.states)]
+            needs = [(*divmod(more, self.runs + 1), *divmod(less, 2)) for more, less in states]
+            for row in range(ROWS):
+                tables += [self._after(row, *need) for need in needs]
+        return _numbers(tables)
+
+    def _after(self, row, pure, runs, long, discard):
+        if row == DISCARD:
+            return self._state(pure, runs, long, 0) if discard else -1
+        if row == SET:
+            return self._state(pure, runs, long, discard)
+        if row < IMPURE_RUN and self._column(self.goal, WITHOUT_PURE):
+            return -1
+        return self._state(pure - (row < IMPURE_RUN), max(0, runs - 1), 0 if row % 2 else long, discard)
+
+    @cython.cfunc
+    @cython.exceptval(check=False)
+    @cython.nogil
+    def _set_goal(self) -> cython.longlong:
+        pure: cython.longlong = self._column(self.goal, NEED_PURE)
+        self.runs = self._column(self.goal, NEED_SEQUENCES)
+        if self.runs < pure:
+            self.runs = pure
+        self.states = (pure + 1) * (self.runs + 1) * 4
+        self.table = self.needs_start[self.goal]
+        self.need = self._state(pure, self.runs, self._column(self.goal, NEED_LONG), self.discarding)
+        return 0
+
+    @cython.cfunc
+    @cython.exceptval(check=False)
+    @cython.nogil
+    def _state(
+        self, pure: cython.longlong, runs: cython.longlong, long: cython.longlong, discard: cython.longlong
+    ) -> cython.longlong:
+        """The number of a need: so many pure sequences and sequences, which are never fewer than the pure ones."""
+        if pure < 0:
+            pure = 0
+        if runs < pure:
+            runs = pure
+        return ((pure * (self.runs + 1) + runs) * 2 + long) * 2 + discard
+
+    # --- the search ---
+
+    @cython.cfunc
+    @cython.exceptval(check=False)
+    @cython.nogil
+    def _cost(
+        self,
+        kind: cython.longlong,
+        cards: cython.longlong,
+        free: cython.longlong,
+        room: cython.longlong,
+        need: cython.longlong,
+        real: cython.longlong,
+        limit: cython.longlong,
+    ) -> cython.longlong:
+        """Least cost from here on if it is below ``limit``, else a bound from below that is not.
+
+        ``kind`` is a lower bound of the kinds that are left, ``real`` how many real cards are. What is known of a remainder is
+        twice its cost, and one more if that is only a bound.
+        """
+        paid: cython.longlong = 0
+        if self.work.entries < 0:
+            return IMPOSSIBLE
+        while kind < self.kinds:
+            if cards & self.field[kind]:
+                if self.start[kind] < self.start[kind + 1]:
+                    break
+                if self.leave[kind] == IMPOSSIBLE:
+                    return IMPOSSIBLE
+                paid += self.leave[kind] * ((cards & self.field[kind]) // self.unit[kind])
+                real -= self._copies(kind, cards)
+                cards &= ~self.field[kind]
+            kind += 1
+        if kind == self.kinds:
+            return IMPOSSIBLE if need else paid + self._rest(cards, free, room)
+        more: cython.longlong = (free << 20) | (room << 14) | need
+        best: cython.longlong = self._recall(cards, more)
+        limit -= paid
+        if best != UNKNOWN and (best & 1 == 0 or best >> 1 >= limit):
+            return paid + (best >> 1)
+        best = self._bound(kind, free, need, real)
+        if best >= limit:
+            return paid + best
+        position: cython.longlong
+        index: cython.longlong
+        left: cython.longlong
+        slack: cython.longlong
+        after: cython.longlong
+        cost: cython.longlong
+        pruned: cython.longlong = IMPOSSIBLE
+        best = limit
+        for position in range(self.start[kind], self.start[kind + 1]):
+            index = self.work.order[position]
+            left = free - self.work.s_uses[index]
+            if left < 0 or ((cards | self.guards) - self.work.s_take[index]) & self.guards != self.guards:
+                continue
+            after = self.needs[self.table + self.work.s_row[index] * self.states + need]
+            if after < 0:
+                continue
+            slack = room + self.work.s_room[index]
+            if slack > left:
+                slack = left
+            cost = self.work.s_cost[index]
+            cost += self._cost(
+                kind, cards - self.work.s_take[index], left, slack, after, real - self.work.s_real[index], best - cost
+            )
+            if cost < best:
+                best = cost
+            elif cost < pruned:
+                pruned = cost
+        if self.leave[kind] < IMPOSSIBLE:
+            cost = self.leave[kind] * ((cards & self.field[kind]) // self.unit[kind])
+            cost += self._cost(
+                kind + 1, cards & ~self.field[kind], free, room, need, real - self._copies(kind, cards), best - cost
+            )
+            if cost < best:
+                best = cost
+            elif cost < pruned:
+                pruned = cost
+        if best < limit:
+            self._remember(cards, more, 2 * best)
+            return paid + best
+        if pruned > POSSIBLE:
+            pruned = IMPOSSIBLE
+        self._remember(cards, more, 2 * pruned + (1 if pruned < IMPOSSIBLE else 0))
+        return paid + pruned
+
+    @cython.cfunc
+    @cython.exceptval(check=False)
+    @cython.nogil
+    def _copies(self, kind: cython.longlong, cards: cython.longlong) -> cython.longlong:
+        """Real cards of the kind that are left."""
+        return 0 if self.joker[self.card[kind]] else (cards & self.field[kind]) // self.unit[kind]
+
+    @cython.cfunc
+    @cython.exceptval(check=False)
+    @cython.nogil
+    def _bound(
+        self, kind: cython.longlong, free: cython.longlong, need: cython.longlong, real: cython.longlong
+    ) -> cython.longlong:
+        """A bound from below of the cost from here on: as many sequences, and pure ones, as the cards could be."""
+        runs: cython.longlong = (real + free) // self.group_min
+        pure: cython.longlong = self.pure_ahead[kind]
+        if pure > runs:
+            pure = runs
+        if need // (4 * (self.runs + 1)) > pure or need // 4 % (self.runs + 1) > runs:
+            return IMPOSSIBLE
+        return -pure * PURE - runs * SEQUENCE
+
+    @cython.cfunc
+    @cython.exceptval(check=False)
+    @cython.nogil
+    def _look_ahead(self) -> cython.longlong:
+        """For each kind, the most pure sequences that it and the later kinds can be, a suit at a time."""
+        index: cython.longlong
+        kind: cython.longlong
+        suit: cython.longlong = -1
+        held: cython.longlong = 0
+        cards: cython.longlong = 0
+        behind: cython.longlong = 0
+        for index in range(self.work.shapes):
+            if self.work.s_row[index] < IMPURE_RUN:
+                held |= self.work.s_kinds[index]
+        self.pure_ahead[self.kinds] = 0
+        for kind in range(self.kinds - 1, -1, -1):
+            if self.card[kind] // RANKS != suit:
+                suit = self.card[kind] // RANKS
+                behind += cards // self.group_min
+                cards = 0
+            if held >> kind & 1:
+                cards += self.count[self.card[kind]]
+            self.pure_ahead[kind] = behind + cards // self.group_min
+        return 0
+
+    @cython.cfunc
+    @cython.exceptval(check=False)
+    @cython.nogil
+    def _recall(self, cards: cython.longlong, more: cython.longlong) -> cython.longlong:
+        """What is known of a remainder, or UNKNOWN."""
+        if not cython.compiled:
+            return self.work.known.get((cards, more), UNKNOWN)
+        slot: cython.longlong = self._slot(cards, more)
+        while self.work.stamp[slot] == self.work.stamps:
+            if self.work.key[slot] == cards and self.work.key_more[slot] == more:
+                return self.work.value[slot]
+            slot = (slot + 1) & (self.work.slots - 1)
+        return UNKNOWN
+
+    @cython.cfunc
+    @cython.exceptval(check=False)
+    @cython.nogil
+    def _slot(self, cards: cython.longlong, more: cython.longlong) -> cython.longlong:
+        mixed: cython.ulonglong = cards * STIR + more * STIR_MORE
+        return (mixed ^ (mixed >> 29) ^ (mixed >> 45)) & (self.work.slots - 1)
+
+    @cython.cfunc
+    @cython.exceptval(check=False)
+    @cython.nogil
+    def _remember(self, cards: cython.longlong, more: cython.longlong, cost: cython.longlong) -> cython.longlong:
+        if self.work.entries < 0:
+            return 0
+        self.work.entries += 1
+        if not cython.compiled:
+            self.work.known[cards, more] = cost
+            if self.work.entries > BUDGET:
+                self.work.entries = -1
+            return 0
+        if 2 * self.work.entries > self.work.slots:
+            self.work.entries = -1  # too small: the caller makes a larger table and begins again
+            return 0
+        slot: cython.longlong = self._slot(cards, more)
+        while self.work.stamp[slot] == self.work.stamps:
+            slot = (slot + 1) & (self.work.slots - 1)
+        self.work.stamp[slot], self.work.key[slot], self.work.key_more[slot], self.work.value[slot] = (
+            self.work.stamps,
+            cards,
+            more,
+            cost,
+        )
+        return 0
+
+    @cython.cfunc
+    @cython.exceptval(check=False)
+    @cython.nogil
+    def _rest(self, cards: cython.longlong, free: cython.longlong, room: cython.longlong) -> cython.longlong:
+        """The price of the jokers left when every kind is settled: into the groups' room as many as pay."""
+        if free == 0:
+            return 0
+        return self._rest_cost(cards, free, self._filling(cards, free, room))
+
+    @cython.cfunc
+    @cython.exceptval(check=False)
+    @cython.nogil
+    def _filling(self, cards: cython.longlong, free: cython.longlong, room: cython.longlong) -> cython.longlong:
+        most: cython.longlong = room if room < free else free
+        best: cython.longlong = most
+        filling: cython.longlong
+        if self.room_price == 0:
+            return most  # a joker in a group never costs more than one outside
+        for filling in range(most):
+            if self._rest_cost(cards, free, filling) < self._rest_cost(cards, free, best):
+                best = filling
         return best
 
-    def _left(self, kind: int, cards: int, free: int, room: int, need: int) -> int:
-        """Least cost if every copy of the kind is left."""
-        mask, first = self.task.fields[kind]
-        price = self.task.leave[kind]
-        if price == IMPOSSIBLE:
+    @cython.cfunc
+    @cython.exceptval(check=False)
+    @cython.nogil
+    def _rest_cost(self, cards: cython.longlong, free: cython.longlong, filling: cython.longlong) -> cython.longlong:
+        left: cython.longlong = free - filling
+        if left and self._column(self.goal, DECLARES) and not self._column(self.goal, LOOSE_JOKERS):
             return IMPOSSIBLE
-        copies = (cards & mask) // first
-        return copies * price + self.cost(kind + 1, cards & ~mask, free, min(room, free), need)
+        cost: cython.longlong = filling * (SPENT + POINT * self.room_price) + left * UNGROUPED
+        if not self._column(self.goal, COUNTS) or self._column(self.goal, DECLARES):
+            return cost
+        if self.classes == 0:
+            return cost + left * POINT * self.class_price[0]
+        number: cython.longlong
+        held: cython.longlong
+        for number in range(self.classes):
+            held = (cards & self.class_field[number]) // self.class_unit[number]
+            if held > left:
+                held = left
+            cost += held * POINT * self.class_price[number]
+            left -= held
+        return cost
 
-    def way(self, cost: int) -> Way:
-        """The way that costs this much, step by step through what is known."""
-        task, moves = self.task, []
-        kind, cards, free, room, need = 0, task.cards, task.jokers, 0, task.need
-        while kind < len(task.fields):
-            if not cards & task.fields[kind][0]:
+    @cython.cfunc
+    @cython.exceptval(check=False)
+    @cython.nogil
+    def _trace(self) -> cython.longlong:
+        """The cheapest way, step by step through what is known; of equal ways the first, leaving a kind last."""
+        kind: cython.longlong = 0
+        cards: cython.longlong = self.hand
+        free: cython.longlong = self.pool
+        room: cython.longlong = 0
+        need: cython.longlong = self.need
+        position: cython.longlong
+        index: cython.longlong
+        left: cython.longlong
+        slack: cython.longlong
+        after: cython.longlong
+        cost: cython.longlong
+        target: cython.longlong = self.best_cost
+        real: cython.longlong = self.real
+        taken: cython.longlong
+        self.path_length = 0
+        while kind < self.kinds:
+            if not cards & self.field[kind]:
                 kind += 1
                 continue
-            target = self.cost(kind, cards, free, room, need)
-            for index, move in enumerate(task.moves[kind]):
-                left = free - move.jokers
-                if left < 0 or ((cards | task.guards) - move.take) & task.guards != task.guards:
+            taken = 0
+            for position in range(self.start[kind], self.start[kind + 1]):
+                index = self.work.order[position]
+                left = free - self.work.s_uses[index]
+                if left < 0 or ((cards | self.guards) - self.work.s_take[index]) & self.guards != self.guards:
                     continue
-                slack, after = min(room + move.room, left), task.needs[move.meets][need]
-                if move.cost + self.cost(kind, cards - move.take, left, slack, after) == target:
-                    moves.append((kind, index))
-                    cards, free, room, need = cards - move.take, left, slack, after
+                after = self.needs[self.table + self.work.s_row[index] * self.states + need]
+                if after < 0:
+                    continue
+                slack = room + self.work.s_room[index]
+                if slack > left:
+                    slack = left
+                cost = self._cost(
+                    kind,
+                    cards - self.work.s_take[index],
+                    left,
+                    slack,
+                    after,
+                    real - self.work.s_real[index],
+                    target - self.work.s_cost[index] + 1,
+                )
+                if self.work.s_cost[index] + cost == target:
+                    self.path[self.path_length] = index
+                    self.path_length += 1
+                    cards, free, room, need = cards - self.work.s_take[index], left, slack, after
+                    real -= self.work.s_real[index]
+                    target = cost
+                    taken = 1
                     break
-            else:
-                cards &= ~task.fields[kind][0]
+            if not taken:
+                target -= self.leave[kind] * ((cards & self.field[kind]) // self.unit[kind])
+                real -= self._copies(kind, cards)
+                cards &= ~self.field[kind]
                 kind += 1
-        return Way(cost, moves, (cards, free, room))
+        self.end_cards, self.end_free, self.end_room = cards, free, room
+        return 0
+
+
+@cython.cfunc
+@cython.exceptval(check=False)
+@cython.nogil
+def _width(count: cython.longlong) -> cython.longlong:
+    """Bits that hold the count."""
+    width: cython.longlong = 1
+    while count >> width:
+        width += 1
+    return width

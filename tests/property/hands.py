@@ -36,4 +36,4 @@ def _favourites(rng: Random, kind: str, pack: list[str], wild: str | None) -> li
 
 
 def _share(rng: Random, kind: str, size: int) -> int:
-    return rng.randint(3, 8) if kind == "joker_rich" else rng.randint(size - 4, size)
+    return min(size, rng.randint(3, 8)) if kind == "joker_rich" else rng.randint(size - 4, size)

@@ -16,7 +16,7 @@ from tests.oracle import indian as oracle
 from tests.property.hands import KINDS, random_hand
 from tests.property.overrides import random_overrides
 
-HANDS = 3000
+HANDS = 4000
 CHUNKS = 10
 FAMILIES = {
     "rummycircle": ("rummycircle-points", "rummycircle-deals", "rummyculture-points", "passion-pool101"),

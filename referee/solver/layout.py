@@ -1,0 +1,149 @@
+"""From the kernel's answer back to cards: which joker goes where, and how each group lies."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
+from itertools import combinations, product
+
+from referee.cards import ALL_CARDS, Card
+from referee.groups import Grammar, read_group
+from referee.verdicts import Kind, ReadGroup
+
+ROWS: Sequence[Kind] = ("pure_sequence", "pure_sequence", "impure_sequence", "impure_sequence", "set")
+"""The kind of a shape by the kernel's row."""
+
+
+Laid = tuple[tuple[ReadGroup, ...], tuple[Card, ...]]
+"""Groups, and the cards outside them."""
+
+
+@dataclass(frozen=True, slots=True)
+class Shape:
+    """A group to be: the cards in their own places, the jokers spent at least, and the room for more.
+
+    ``drawn`` names the jokers where it matters which ones they are; then there is no room.
+    """
+
+    natural: tuple[Card, ...]
+    row: int
+    jokers: int
+    room: int
+    drawn: tuple[Card, ...] | None = None
+
+    def spent(self, number: int) -> int:
+        """The jokers spent if ``number`` come from the pool; a set that hangs on a printed joker spends that one too."""
+        own = ROWS[self.row] == "set" and self.natural[0].is_printed_joker
+        return (len(self.drawn) if self.drawn is not None else number) + own
+
+    @property
+    def order(self) -> tuple[int, tuple[int, ...], int]:
+        """Pure sequences first, then impure ones, then sets; each by its cards."""
+        return self.row // 2, tuple(card.index for card in self.natural), self.jokers
+
+
+def shape_of(told: tuple[int, Sequence[int], int, int, int]) -> Shape:
+    """A shape as the kernel tells it."""
+    _, natural, row, jokers, room = told
+    return Shape(tuple(ALL_CARDS[index] for index in natural), row, jokers, room)
+
+
+def lay(shapes: Sequence[Shape], filling: int, held: Counter[Card], grammar: Grammar) -> Laid | None:
+    """The shapes as groups that the reader reads as meant, and the cards of ``held`` outside them, in the canonical order.
+
+    ``filling`` jokers go into the room of the first shapes that have any. None if no joker is where it has to be.
+    """
+    spare = Counter(held)
+    for shape in shapes:
+        spare.subtract((*shape.natural, *(shape.drawn or ())))
+    jokers = sorted(card for card in spare.elements() if card in grammar.jokers)
+    needed = filling + sum(shape.jokers for shape in shapes if shape.drawn is None)
+    left = _cheapest(jokers, len(jokers) - needed, grammar)
+    for card in left:
+        jokers.remove(card)
+    ordered = sorted(shapes, key=lambda shape: shape.order)
+    groups = _assigned(ordered, _numbers(ordered, filling), jokers, grammar)
+    if groups is None:
+        return None
+    loose = [card for card in spare.elements() if card not in grammar.jokers]
+    return tuple(groups), tuple(sorted((*loose, *left)))
+
+
+def _numbers(shapes: Sequence[Shape], filling: int) -> list[int]:
+    """How many jokers each shape gets from the pool."""
+    numbers = []
+    for shape in shapes:
+        extra = min(filling, shape.room)
+        filling -= extra
+        numbers.append(0 if shape.drawn is not None else shape.jokers + extra)
+    return numbers
+
+
+def _assigned(shapes: Sequence[Shape], numbers: Sequence[int], jokers: list[Card], grammar: Grammar) -> list[ReadGroup] | None:
+    """Groups of the shapes, each with the first jokers with which it and the later ones are read as meant."""
+    if not shapes:
+        return []
+    shape, number = shapes[0], numbers[0]
+    for spent in dict.fromkeys(combinations(jokers, number)):
+        group = _laid(shape, (*(shape.drawn or ()), *spent), grammar)
+        if group.kind == ROWS[shape.row] and len(group.jokers) == shape.spent(number):
+            rest = list(jokers)
+            for card in spent:
+                rest.remove(card)
+            later = _assigned(shapes[1:], numbers[1:], rest, grammar)
+            if later is not None:
+                return [group, *later]
+    return None
+
+
+def _cheapest(jokers: list[Card], number: int, grammar: Grammar) -> list[Card]:
+    """The jokers that no group gets: the cheapest, of equal ones the last in the order of cards."""
+    return sorted(jokers, key=lambda card: (grammar.values[card.index], -card.index))[:number]
+
+
+def _laid(shape: Shape, spent: tuple[Card, ...], grammar: Grammar) -> ReadGroup:
+    """The group with its cards in the order of their places."""
+    group = read_group((*shape.natural, *sorted(spent)), grammar)
+    if group.reads_as is None or not group.jokers:
+        return group
+    jokers = [joker.card for joker in group.jokers]
+    own = list((Counter(group.cards) - Counter(jokers)).elements())
+    cards = []
+    for place in group.reads_as:
+        if place in own:
+            own.remove(place)
+            cards.append(place)
+        else:
+            cards.append(jokers.pop(0))
+    return replace(group, cards=tuple(cards))
+
+
+def drawn_shapes(shapes: Sequence[Shape], held: Counter[Card], grammar: Grammar, long_from: int) -> list[Shape]:
+    """The same shapes with their jokers named, each as the reader reads it: exact, and many more."""
+    pool = Counter({card: count for card, count in held.items() if card in grammar.jokers})
+    found: dict[tuple[Card, ...], Shape] = {}
+    for shape in shapes:
+        for number in range(shape.jokers, shape.jokers + shape.room + 1):
+            for drawn in _draws(pool - Counter(shape.natural), number):
+                cards = tuple(sorted(shape.natural + drawn))
+                if cards not in found and (group := read_group(cards, grammar)).valid:
+                    found[cards] = _as_drawn(group, long_from)
+    return list(found.values())
+
+
+def _draws(pool: Counter[Card], count: int) -> Iterator[tuple[Card, ...]]:
+    kinds = list(pool)
+    for numbers in product(*(range(min(pool[card], count) + 1) for card in kinds)):
+        if sum(numbers) == count:
+            yield tuple(card for card, number in zip(kinds, numbers, strict=True) for _ in range(number))
+
+
+def _as_drawn(group: ReadGroup, long_from: int) -> Shape:
+    drawn = tuple(joker.card for joker in group.jokers)
+    natural = tuple(sorted((Counter(group.cards) - Counter(drawn)).elements()))
+    if not natural:  # a group of printed jokers alone hangs on one of them
+        natural, drawn = drawn[-1:], drawn[:-1]
+    row = ROWS.index(group.kind)
+    long = group.is_sequence and len(group.cards) >= long_from
+    return Shape(natural, row + long, len(drawn), 0, drawn)

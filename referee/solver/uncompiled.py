@@ -1,0 +1,33 @@
+"""What the kernel's source needs of Cython's own module, for running it as plain Python where Cython is not installed."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from contextlib import nullcontext
+from typing import Any, TypeVar
+
+T = TypeVar("T")
+
+compiled = False
+longlong = ulonglong = int
+nogil = nullcontext()
+
+
+def cclass(kind: T) -> T:
+    """Marks a class whose members are C variables."""
+    return kind
+
+
+def cfunc(function: T) -> T:
+    """Marks a function that only the kernel calls."""
+    return function
+
+
+def exceptval(*_: Any, **__: Any) -> Callable[[T], T]:
+    """Says how a C function tells of an exception."""
+    return lambda function: function
+
+
+def declare(_: Any, value: T) -> T:
+    """A C constant."""
+    return value
