@@ -5,7 +5,7 @@ BIN := $(VENV)/bin
 SWAGGER_UI := 5.35.0
 COMMIT ?= $(shell git rev-parse --short HEAD 2>/dev/null || echo unknown)
 
-.PHONY: install run test check bench openapi vectors docs-page clean
+.PHONY: install run test check bench fuzz openapi vectors docs-page clean
 
 install: $(VENV)/dev.stamp
 
@@ -38,6 +38,12 @@ check: $(VENV)/dev.stamp
 
 bench: $(VENV)/dev.stamp
 	$(BIN)/python -m tests.bench
+
+# Fresh hands against the oracle: make fuzz SECONDS=600, or FUZZ='--hands 200000 --ruleset rummycircle-points --seconds 7200'.
+SECONDS ?= 60
+FUZZ ?= --seconds $(SECONDS)
+fuzz: $(VENV)/dev.stamp
+	$(BIN)/python -m tests.fuzz $(FUZZ)
 
 # Writes openapi.yaml and service/openapi.json from the schemas.
 openapi: $(VENV)/dev.stamp
