@@ -1,10 +1,12 @@
 FROM python:3.13-slim AS build
+RUN apt-get update && apt-get install --yes --no-install-recommends gcc libc6-dev
 WORKDIR /src
-COPY pyproject.toml README.md openapi.yaml ./
+COPY pyproject.toml setup.py README.md openapi.yaml ./
 COPY referee referee
 COPY schemas schemas
 COPY service service
 RUN python -m venv /opt/fairshow && /opt/fairshow/bin/pip install --no-cache-dir .
+RUN cd / && /opt/fairshow/bin/python -c "from referee.solver import KERNEL; assert KERNEL == 'compiled'"
 
 FROM python:3.13-slim
 ARG COMMIT=unknown
@@ -13,5 +15,6 @@ COPY --from=build /opt/fairshow /opt/fairshow
 RUN useradd --system --uid 10001 --no-create-home fairshow
 USER 10001
 EXPOSE 8000
-HEALTHCHECK --interval=10s --timeout=3s CMD ["/opt/fairshow/bin/python", "-c", "import urllib.request; urllib.request.urlopen('http://127.0.0.1:8000/readyz', timeout=2)"]
+HEALTHCHECK --interval=10s --timeout=3s CMD ["/opt/fairshow/bin/python", "-c", \
+    "import os, urllib.request; urllib.request.urlopen('http://127.0.0.1:' + os.environ['PORT'] + '/readyz', timeout=2)"]
 ENTRYPOINT ["/opt/fairshow/bin/gunicorn", "-c", "python:service.gunicorn_conf", "service.wsgi:app"]

@@ -9,9 +9,10 @@ COMMIT ?= $(shell git rev-parse --short HEAD 2>/dev/null || echo unknown)
 
 install: $(VENV)/dev.stamp
 
-$(VENV)/run.stamp: pyproject.toml
+$(VENV)/run.stamp: pyproject.toml setup.py referee/solver/kernel.py
 	$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11) and "Python 3.11 or newer is needed: make PYTHON=python3.11 ...")'
 	$(PYTHON) -m venv $(VENV)
+	rm -f referee/solver/*.so
 	$(BIN)/pip install --quiet --disable-pip-version-check --editable .
 	touch $@
 
@@ -63,4 +64,5 @@ docs-page:
 
 clean:
 	rm -rf $(VENV) build dist *.egg-info .mypy_cache .ruff_cache .pytest_cache .import_linter_cache .hypothesis
+	rm -f referee/solver/*.so
 	find . -name __pycache__ -type d -prune -exec rm -rf {} +

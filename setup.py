@@ -15,8 +15,10 @@ def extensions() -> list[Extension]:
         from Cython.Build import cythonize
     except ImportError:
         return []
-    extension = Extension("referee.solver.kernel", [KERNEL], extra_compile_args=["-O3"], optional=True)
-    compiled: list[Extension] = cythonize([extension], build_dir="build/kernel")
+    compiled: list[Extension] = cythonize([Extension("referee.solver.kernel", [KERNEL])], build_dir="build/kernel")
+    for extension in compiled:  # cythonize makes new ones, which forget that they are optional
+        extension.optional = True
+        extension.extra_compile_args = ["-O3"]
     return compiled
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from itertools import product
+from operator import attrgetter
 from typing import Final
 
 SUITS: Final = "SHDC"
@@ -102,6 +103,9 @@ def _table() -> dict[str, Card]:
     table.update(dict.fromkeys(_joker_spellings(), PRINTED_JOKER))
     return table
 
+
+INDEX: Final = attrgetter("index")
+"""The order of cards as a sort key."""
 
 ALL_CARDS: Final = _all_cards()
 PRINTED_JOKER: Final = ALL_CARDS[-1]

@@ -3,16 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Any
+from typing import Any, get_args
 
 from marshmallow import Schema, fields, validate
 
 from referee import Card, RuleSet
 from referee.reasons import REGISTRY, Reason
 from referee.rulesets import ruleset_ids
-from referee.verdicts import Grouping, ReadGroup
+from referee.verdicts import Grouping, Kind, ReadGroup
 
-KINDS = ("pure_sequence", "impure_sequence", "set", "invalid")
+KINDS = get_args(Kind)
 _CARD = {"description": "A card: rank and suit (S H D C), or JK for a printed joker.", "example": "10H"}
 
 

@@ -7,7 +7,7 @@ from typing import Any
 from marshmallow import Schema, fields, validate
 
 from referee.games import GAMES
-from referee.reasons import REGISTRY, Code
+from referee.reasons import EVERY_GAME, REGISTRY, Code
 
 
 class CodeAnswer(Schema):
@@ -38,5 +38,5 @@ def reasons_data() -> dict[str, Any]:
 
 
 def _code_data(code: Code) -> dict[str, Any]:
-    games = list(GAMES) if code.games == ("*",) else list(code.games)
+    games = list(GAMES) if code.games == EVERY_GAME else list(code.games)
     return {"code": code.code, "rule": code.rule, "meaning": code.meaning, "games": games, "roles": list(code.roles)}

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import os
 from collections.abc import Mapping
-from dataclasses import dataclass, field, fields
+from dataclasses import Field, dataclass, field, fields
 from typing import Any
 
 
-def _setting(name: str, default: int | str | bool, meaning: str) -> Any:
-    return field(default=default, metadata={"variable": name, "meaning": meaning})
+def _setting(name: str, default: int | str | bool, meaning: str, *, low: int = 0, choices: tuple[str, ...] = ()) -> Any:
+    return field(default=default, metadata={"variable": name, "meaning": meaning, "low": low, "choices": choices})
 
 
 @dataclass(frozen=True, slots=True)
@@ -20,7 +20,10 @@ class Settings:
     host: str = _setting("HOST", "127.0.0.1", "Address to listen on; the container listens on 0.0.0.0.")
     workers: int = _setting("WORKERS", 0, "Worker processes; 0 means two a core.")
     worker_class: str = _setting(
-        "WORKER_CLASS", "sync", "gunicorn worker class; gevent where no buffering proxy stands in front."
+        "WORKER_CLASS",
+        "sync",
+        "gunicorn worker class, sync or gevent; gevent (install `fairshow[gevent]`) where no buffering proxy stands in front.",
+        choices=("sync", "gevent"),
     )
     timeout: int = _setting("TIMEOUT", 30, "Seconds after which a stuck worker is replaced.")
     graceful_timeout: int = _setting("GRACEFUL_TIMEOUT", 30, "Seconds that requests in flight get to finish on SIGTERM.")
@@ -28,10 +31,12 @@ class Settings:
     metrics_dir: str = _setting(
         "METRICS_DIR", "", "Folder for the workers' metrics, wiped at start; empty means a temporary one."
     )
-    max_body: int = _setting("MAX_BODY", 64 * 1024, "Bytes of a request's body; beyond, 413.")
-    max_depth: int = _setting("MAX_DEPTH", 12, "Depth of nesting in a request's JSON; beyond, 400.")
-    max_digits: int = _setting("MAX_DIGITS", 15, "Digits of a number in a request's JSON; beyond, 400.")
-    log_level: str = _setting("LOG_LEVEL", "info", "debug, info, warning or error.")
+    max_body: int = _setting("MAX_BODY", 64 * 1024, "Bytes of a request's body; beyond, 413.", low=1024)
+    max_depth: int = _setting("MAX_DEPTH", 12, "Depth of nesting in a request's JSON; beyond, 400.", low=3)
+    max_digits: int = _setting("MAX_DIGITS", 15, "Digits of a number in a request's JSON; beyond, 400.", low=4)
+    log_level: str = _setting(
+        "LOG_LEVEL", "info", "debug, info, warning or error.", choices=("debug", "info", "warning", "error")
+    )
     log_cards: bool = _setting("LOG_CARDS", False, "true adds the request's body to the log line of a verdict.")
     commit: str = _setting("COMMIT", "unknown", "Commit that `/version` tells.")
 
@@ -43,21 +48,25 @@ class Settings:
         9000
 
         Raises:
-            ValueError: a variable that is not of its setting's type.
+            ValueError: a variable that is not of its setting's type or out of its bounds.
         """
-        given = {spot.name: spot.metadata["variable"] for spot in fields(cls) if spot.metadata["variable"] in environment}
-        return cls(**{name: _read(variable, environment[variable], getattr(cls(), name)) for name, variable in given.items()})
+        given = {spot.name: spot for spot in fields(cls) if spot.metadata["variable"] in environment}
+        return cls(**{name: _read(spot, environment[spot.metadata["variable"]]) for name, spot in given.items()})
 
 
-def _read(variable: str, text: str, default: int | str | bool) -> Any:
+def _read(spot: Field[Any], text: str) -> Any:
+    variable, default, choices = spot.metadata["variable"], spot.default, spot.metadata["choices"]
     if isinstance(default, bool):
         if text not in ("true", "false"):
             raise ValueError(f"{variable} must be true or false, not {text!r}")
         return text == "true"
     if isinstance(default, int):
-        if not (text.isascii() and text.isdigit()):
-            raise ValueError(f"{variable} must be a whole number, not {text!r}")
+        low = spot.metadata["low"]
+        if not (text.isascii() and text.isdigit() and int(text) >= low):
+            raise ValueError(f"{variable} must be a whole number from {low}, not {text!r}")
         return int(text)
+    if choices and text not in choices:
+        raise ValueError(f"{variable} must be one of {', '.join(choices)}, not {text!r}")
     return text
 
 

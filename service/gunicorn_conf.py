@@ -16,19 +16,11 @@ from service.worker_slots import free_slot, use_slot
 _settings = Settings.from_environment()
 
 
-def _fresh_metrics_dir() -> str:
-    """An empty folder: values of an earlier run must not be counted again."""
-    if not _settings.metrics_dir:
-        return tempfile.mkdtemp(prefix="fairshow-metrics-")
-    shutil.rmtree(_settings.metrics_dir, ignore_errors=True)
-    Path(_settings.metrics_dir).mkdir(parents=True, exist_ok=True)
-    return _settings.metrics_dir
-
-
-os.environ["PROMETHEUS_MULTIPROC_DIR"] = _fresh_metrics_dir()
+# Before any metric exists: prometheus-client looks at this when it is imported.
+os.environ["PROMETHEUS_MULTIPROC_DIR"] = _settings.metrics_dir or tempfile.mkdtemp(prefix="fairshow-metrics-")
 
 bind = f"{_settings.host}:{_settings.port}"
-workers = _settings.workers or 2 * (os.cpu_count() or 1)
+workers = _settings.workers or 2 * len(os.sched_getaffinity(0))
 worker_class = _settings.worker_class
 timeout = _settings.timeout
 graceful_timeout = _settings.graceful_timeout
@@ -40,6 +32,14 @@ control_socket_disable = True
 accesslog = None
 logger_class = "service.gunicorn_logs.JSONLogger"
 loglevel = _settings.log_level
+
+
+def on_starting(server: Any) -> None:
+    """Empty the metrics folder: values of an earlier run must not be counted again."""
+    folder = Path(os.environ["PROMETHEUS_MULTIPROC_DIR"])
+    folder.mkdir(parents=True, exist_ok=True)
+    for values in folder.glob("*.db"):
+        values.unlink()
 
 
 def pre_fork(server: Any, worker: Any) -> None:

@@ -6,6 +6,7 @@ import logging
 import queue
 import sys
 from logging.handlers import QueueHandler, QueueListener
+from typing import Any
 
 import structlog
 
@@ -13,6 +14,7 @@ from service import metrics
 from service.log_format import PROCESSORS, formatter
 
 _QUEUE_LINES = 10_000
+_LAST_LINES_SECONDS = 5.0
 
 
 class _DroppingHandler(QueueHandler):
@@ -28,6 +30,22 @@ class _DroppingHandler(QueueHandler):
             metrics.LOGS_DROPPED.inc()
 
 
+class _Writer(QueueListener):
+    """A listener whose end waits for its place in a full queue, so that the lines before it are written."""
+
+    def __init__(self, lines: queue.Queue[Any], writer: logging.Handler) -> None:
+        super().__init__(lines, writer)
+        self.lines = lines
+
+    def enqueue_sentinel(self) -> None:
+        self.lines.put(None, timeout=_LAST_LINES_SECONDS)
+
+
+def silence() -> None:
+    """No log at all: for tools that use the application without serving."""
+    structlog.configure(wrapper_class=structlog.make_filtering_bound_logger(logging.CRITICAL))
+
+
 def install(level: str) -> QueueListener:
     """Send every log record of the process through the queue. The listener is started; stop it to flush."""
     structlog.configure(
@@ -38,8 +56,8 @@ def install(level: str) -> QueueListener:
     )
     writer = logging.StreamHandler(sys.stdout)
     writer.setFormatter(formatter())
-    lines: queue.Queue[logging.LogRecord] = queue.Queue(_QUEUE_LINES)
-    listener = QueueListener(lines, writer)
+    lines: queue.Queue[Any] = queue.Queue(_QUEUE_LINES)
+    listener = _Writer(lines, writer)
     root = logging.getLogger()
     root.handlers[:] = [_DroppingHandler(lines)]
     root.setLevel(level.upper())

@@ -11,7 +11,7 @@ from referee.reasons import REGISTRY
 from referee.rulesets import ruleset_ids
 
 _METHODS: Final = frozenset({"GET", "HEAD", "OPTIONS", "POST"})
-_FAST: Final = (0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 2.5)
+_FAST: Final = (0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 2.5, 5.0, 10.0, 30.0)
 
 REQUESTS = Counter("fairshow_http_requests", "Requests by route, method and status.", ["route", "method", "status"])
 LATENCY = Histogram("fairshow_http_request_seconds", "Time to answer by route.", ["route"], buckets=_FAST)

@@ -6,12 +6,10 @@ Examples of answers are what the service answers to the examples of requests.
 from __future__ import annotations
 
 import json
-import logging
 from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
-import structlog
 import yaml
 from apispec import APISpec
 from apispec.ext.marshmallow import MarshmallowPlugin
@@ -29,6 +27,7 @@ from schemas.operations import StatusAnswer, VersionAnswer
 from schemas.problems import ProblemAnswer
 from schemas.reasons import ReasonsAnswer
 from schemas.rulesets import JokersAnswer, JokersQuery, RulesetDetailAnswer, RulesetsAnswer, SetupAnswer, SetupQuery
+from service import logs
 from service.app import create_app
 from service.config import Settings
 
@@ -102,10 +101,6 @@ def _closed(contract: dict[str, Any]) -> dict[str, Any]:
             if "anyOf" in member or "$ref" in member:
                 member.pop("type", None)
     return contract
-
-
-def _silence_logs() -> None:
-    structlog.configure(wrapper_class=structlog.make_filtering_bound_logger(logging.CRITICAL))
 
 
 # --- operations ---
@@ -251,7 +246,7 @@ def render() -> tuple[str, str]:
 
 
 if __name__ == "__main__":
-    _silence_logs()
+    logs.silence()
     as_yaml, as_json = render()
     (_ROOT / "openapi.yaml").write_text(as_yaml, encoding="utf-8")
     (_ROOT / "service" / "openapi.json").write_text(as_json, encoding="utf-8")

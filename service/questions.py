@@ -7,7 +7,7 @@ from typing import Any
 
 from flask import Blueprint, Response, g, request
 
-from schemas import QUESTIONS, Question, ask
+from schemas import QUESTIONS, Asked, Question, ask
 from service import metrics
 from service.body import read_json
 from service.config import Settings
@@ -36,15 +36,23 @@ def _view(question: Question, settings: Settings) -> Any:
 def _answer(question: Question, payload: Any) -> dict[str, Any]:
     """The answer to a request, judged, counted and noted for the log."""
     asked = ask(question, payload)
-    started = perf_counter()
-    judged = asked.judge()
-    seconds = perf_counter() - started
-    answer = asked.answer(judged)
-    metrics.solver_time(question.name).observe(seconds)
-    g.log |= {"verdict_id": answer["verdict_id"], "ruleset": asked.ruleset.id, "judge_seconds": round(seconds, 6)}
+    g.log["ruleset"] = asked.ruleset.id
+    answer = asked.answer(_judged(asked))
+    g.log["verdict_id"] = answer["verdict_id"]
     if "valid" in answer:
         _note_verdict(asked.ruleset.id, answer)
     return answer
+
+
+def _judged(asked: Asked) -> Any:
+    """What the game says; the time it took is counted even if it gives up."""
+    started = perf_counter()
+    try:
+        return asked.judge()
+    finally:
+        seconds = perf_counter() - started
+        metrics.solver_time(asked.question.name).observe(seconds)
+        g.log["judge_seconds"] = round(seconds, 6)
 
 
 def _note_verdict(ruleset_id: str, answer: dict[str, Any]) -> None:

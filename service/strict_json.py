@@ -62,8 +62,8 @@ def _is_deeper(body: bytes, max_depth: int) -> bool:
 
 def _hooks(max_digits: int) -> dict[str, Any]:
     def number(text: str, kind: type[int] | type[Decimal]) -> int | Decimal:
-        if len(text) > max_digits:
-            raise NotJSONError(f"a number has more than {max_digits} characters")
+        if sum(map(str.isdigit, text)) > max_digits:
+            raise NotJSONError(f"a number has more than {max_digits} digits")
         value = kind(text)
         if isinstance(value, Decimal) and not -max_digits <= value.adjusted() <= max_digits:
             raise NotJSONError(f"the number {text} is out of range")

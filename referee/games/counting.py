@@ -56,12 +56,21 @@ def outside_values(rules: IndianRules, jokers: frozenset[Card]) -> tuple[int, ..
     return tuple(rules.joker_points if card in jokers and not face else own_value(card, rules) for card in ALL_CARDS)
 
 
-def count_points(groups: Sequence[ReadGroup], loose: Iterable[Card], rules: IndianRules, jokers: frozenset[Card]) -> int:
-    """R-CNT-2: the points of a hand that is not a valid show, as it is grouped; never above the cap."""
+def count_points(
+    groups: Sequence[ReadGroup],
+    loose: Iterable[Card],
+    *,
+    rules: IndianRules,
+    jokers: frozenset[Card],
+    values: Sequence[int],
+) -> int:
+    """R-CNT-2: the points of a hand that is not a valid show, as it is grouped; never above the cap.
+
+    ``values`` are what cards cost outside every valid group, by their index.
+    """
     saved = saved_kinds(count_lives(groups), rules)
     if saved is None:
         return rules.points_cap
-    values = outside_values(rules, jokers)
     points = sum(values[card.index] for card in loose)
     for group in groups:
         if not group.valid:
@@ -93,7 +102,7 @@ def _saved_without_lives(policy: str, rules: IndianRules) -> frozenset[Kind]:
     return frozenset(saved)
 
 
-def counting(rules: IndianRules, jokers: frozenset[Card]) -> Counting:
+def counting(rules: IndianRules, jokers: frozenset[Card], values: Sequence[int]) -> Counting:
     """The count for the solver, one goal for each way in which it can turn out below the cap.
 
     A grouping meets the goal that describes it at its true count, and any other goal that it meets at no less, so the
@@ -111,7 +120,7 @@ def counting(rules: IndianRules, jokers: frozenset[Card]) -> Counting:
         cap=rules.points_cap,
         joker_points=rules.joker_points,
         long_from=rules.min_long_sequence,
-        price=partial(count_points, rules=rules, jokers=jokers),
+        price=partial(count_points, rules=rules, jokers=jokers, values=values),
     )
 
 

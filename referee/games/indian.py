@@ -13,7 +13,7 @@ from referee.jokers import jokers_of
 from referee.questions import Fault, Hand, Show, Table, UnanswerableError
 from referee.reasons import Reason, in_order, reason
 from referee.rulesets import IndianRules, RuleSet
-from referee.solver import Best, Solver, Workspace
+from referee.solver import Best, Solver
 from referee.verdicts import AfterDiscard, BestGrouping, Grouping, Lives, ReadGroup, Setup, Verdict
 
 # Cards laid in ones and twos are no group, whatever the house's least length of one (S-06).
@@ -23,7 +23,8 @@ _TOO_FEW_TO_BE_LAID = 2
 @lru_cache(maxsize=512)
 def _solver(ruleset: RuleSet, wild_joker: Card | None) -> Solver:
     rules, jokers = ruleset.rules, jokers_of(ruleset.rules, wild_joker)
-    return Solver(_grammar(rules, jokers), counting(rules, jokers))
+    grammar = _grammar(rules, jokers)
+    return Solver(grammar, counting(rules, jokers, grammar.values))
 
 
 def _grammar(rules: IndianRules, jokers: frozenset[Card]) -> Grammar:
@@ -99,10 +100,10 @@ def best_points(hands: Sequence[Hand], ruleset: RuleSet) -> list[int]:
     for number, hand in enumerate(hands):
         _refuse(check_hand(hand.cards, ruleset))
         by_wild.setdefault(hand.wild_joker, []).append(number)
-    points, workspace = [0] * len(hands), Workspace()
+    points = [0] * len(hands)
     for wild, numbers in by_wild.items():
         solver, size = _solver(ruleset, wild), ruleset.rules.cards_per_player
-        found = solver.points([hands[number].cards for number in numbers], hand_size=size, workspace=workspace)
+        found = solver.points([hands[number].cards for number in numbers], hand_size=size)
         for number, value in zip(numbers, found, strict=True):
             points[number] = value
     return points

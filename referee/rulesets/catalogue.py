@@ -12,7 +12,7 @@ from importlib.resources import files
 from typing import Any, Final
 
 from referee.questions import Fault, UnanswerableError
-from referee.rulesets.model import PARAMETERS, IndianRules
+from referee.rulesets.model import PARAMETERS, IndianRules, plain
 
 DEFAULT_RULESET: Final = "rummycircle-points"
 
@@ -38,7 +38,7 @@ class Evidence:
 
 @dataclass(frozen=True, slots=True, eq=False)
 class RuleSet:
-    """The rules that a request is judged by. Loading the same rules twice gives the same object.
+    """The rules that a request is judged by; two are equal if the rules are the same.
 
     ``id`` names the variant, ``house`` is the id up to its first hyphen, ``game`` the kind of rummy. ``digest`` is the
     sha256 of id, game and all values, overrides included.
@@ -51,6 +51,12 @@ class RuleSet:
     evidence: Mapping[str, Evidence]
     overrides: Mapping[str, Any]
     digest: str
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, RuleSet) and other.digest == self.digest
+
+    def __hash__(self) -> int:
+        return hash(self.digest)
 
     @property
     def house(self) -> str:
@@ -97,7 +103,8 @@ def load_ruleset(ruleset_id: str = DEFAULT_RULESET, overrides: Mapping[str, Any]
     """
     if ruleset_id not in _stems():
         raise UnknownRulesetError(Fault("RULESET_UNKNOWN", ("ruleset",), f"there is no rule set {ruleset_id!r}"))
-    return _loaded(ruleset_id, json.dumps(overrides or {}, sort_keys=True, default=float))
+    checked = _checked(overrides or {})
+    return _loaded(ruleset_id, json.dumps({name: plain(value) for name, value in checked.items()}, sort_keys=True))
 
 
 def ruleset_ids() -> tuple[str, ...]:
@@ -113,14 +120,17 @@ def sources() -> Mapping[str, str]:
 @lru_cache(maxsize=256)
 def _loaded(ruleset_id: str, overrides_text: str) -> RuleSet:
     stem, overrides = _stems()[ruleset_id], json.loads(overrides_text)
-    rules = _checked({**stem.values, **overrides}, ("overrides",))
+    rules = IndianRules(**_checked({**stem.values, **overrides}))
+    conflicts = rules.conflicts().items()
+    if conflicts:
+        raise UnanswerableError(*(_fault("RULE_VALUE", name, f"{name} {text}") for name, text in conflicts))
     by_caller = {name: Evidence("c", "request", ruleset_id) for name in overrides}
     digest = _digest({"id": stem.id, "game": stem.game, "rules": rules.as_data()})
     return RuleSet(stem.id, stem.game, stem.title, rules, {**stem.evidence, **by_caller}, overrides, digest)
 
 
-def _checked(values: Mapping[str, Any], where: tuple[str, ...]) -> IndianRules:
-    """The values as rules.
+def _checked(values: Mapping[str, Any]) -> dict[str, Any]:
+    """The values as rules hold them.
 
     Raises:
         UnanswerableError: with a fault for each name or value that does not hold.
@@ -129,19 +139,19 @@ def _checked(values: Mapping[str, Any], where: tuple[str, ...]) -> IndianRules:
     for name, value in values.items():
         parameter = PARAMETERS.get(name)
         if parameter is None:
-            faults.append(Fault("RULE_UNKNOWN", (*where, name), f"there is no rule parameter {name!r}"))
+            faults.append(_fault("RULE_UNKNOWN", name, f"there is no rule parameter {name!r}"))
             continue
         try:
             checked[name] = parameter.domain.check(value)
         except ValueError as error:
-            faults.append(Fault("RULE_VALUE", (*where, name), f"{name} must be {error}"))
+            faults.append(_fault("RULE_VALUE", name, f"{name} must be {error}"))
     if faults:
         raise UnanswerableError(*faults)
-    rules = IndianRules(**checked)
-    conflicts = rules.conflicts().items()
-    if conflicts:
-        raise UnanswerableError(*(Fault("RULE_VALUE", (*where, name), f"{name} {text}") for name, text in conflicts))
-    return rules
+    return checked
+
+
+def _fault(code: str, name: str, detail: str) -> Fault:
+    return Fault(code, ("overrides", name), detail)
 
 
 def _digest(data: Mapping[str, Any]) -> str:

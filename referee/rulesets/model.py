@@ -205,10 +205,11 @@ class IndianRules:
 
     def as_data(self) -> dict[str, Any]:
         """The values as JSON data."""
-        return {name: _plain(value) for name, value in asdict(self).items()}
+        return {name: plain(value) for name, value in asdict(self).items()}
 
 
-def _plain(value: Any) -> Any:
+def plain(value: Any) -> Any:
+    """A parameter's value as JSON data."""
     if isinstance(value, Mapping):
         return {str(key): item for key, item in value.items()}
     return list(value) if isinstance(value, tuple) else value

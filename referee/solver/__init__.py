@@ -3,9 +3,9 @@
 from referee.solver import kernel
 from referee.solver.best import Best, Rank, Solver
 from referee.solver.goals import Counting, Goal
-from referee.solver.kernel import BudgetExceededError, Workspace
+from referee.solver.kernel import BudgetExceededError
 
 KERNEL = "python" if str(kernel.__file__).endswith(".py") else "compiled"
 """The kernel that runs."""
 
-__all__ = ["KERNEL", "Best", "BudgetExceededError", "Counting", "Goal", "Rank", "Solver", "Workspace"]
+__all__ = ["KERNEL", "Best", "BudgetExceededError", "Counting", "Goal", "Rank", "Solver"]

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from threading import Lock
 
-from referee.cards import ALL_CARDS, Card
+from referee.cards import ALL_CARDS, INDEX, Card
 from referee.groups import Grammar
 from referee.solver.goals import Counting
 from referee.solver.kernel import Kernel, Workspace
@@ -22,18 +21,15 @@ _TURN = Lock()
 
 @dataclass(frozen=True, slots=True)
 class Rank:
-    """How good a grouping is; ``key`` is the order of preference of API 2.3, best first."""
+    """How good a grouping is: least points, then fewest ungrouped cards, most pure sequences, most sequences and fewest
+    jokers spent are better (API 2.3).
+    """
 
     points: int
     ungrouped: int
     pure: int
     sequences: int
     spent: int
-
-    @property
-    def key(self) -> tuple[int, int, int, int, int]:
-        """Least points, then fewest ungrouped cards, most pure sequences, most sequences, fewest jokers spent."""
-        return self.points, self.ungrouped, -self.pure, -self.sequences, self.spent
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,10 +54,6 @@ class Solver:
         self._long_from = counting.long_from or 0
         self._kernel = self._make_kernel(_WORKSPACE)
 
-    def kernel_of_its_own(self) -> Kernel:
-        """A kernel with a workspace that no other search uses, for callers who want numbers alone."""
-        return self._make_kernel(Workspace())
-
     def _make_kernel(self, workspace: Workspace) -> Kernel:
         jokers = [int(card in self.grammar.jokers) for card in ALL_CARDS]
         rules = (*_grammar_numbers(self.grammar), self._long_from)
@@ -77,26 +69,26 @@ class Solver:
         Raises:
             BudgetExceededError: the search is larger than the budget allows.
         """
-        hand = sorted(cards)
+        hand = sorted(cards, key=INDEX)
         with _TURN:
             self._kernel.solve(_indices(hand), declares, discards)
             shapes = {shape[0]: shape_of(shape) for shape in self._kernel.answer()[0]}
             return self._lay(hand, shapes) or self._best_drawn(hand, declares, discards)
 
-    def points(self, hands: Sequence[Sequence[Card]], *, hand_size: int, workspace: Workspace) -> list[int]:
-        """The least points of many hands, in order; a hand of ``hand_size`` cards may be declared.
+    def points(self, hands: Sequence[Sequence[Card]], *, hand_size: int, discards: bool = False) -> list[int]:
+        """The least points of many hands, in order; a hand of ``hand_size`` cards may be declared. Other threads run meanwhile.
 
-        Other threads run meanwhile, so the workspace must be the caller's own.
+        ``discards``: one card of each hand must go.
 
         Raises:
             BudgetExceededError: a search is larger than the budget allows.
         """
+        declares = [len(hand) - discards == hand_size for hand in hands]
         if not self._keeps_promises():
-            return [self.best(hand, declares=len(hand) == hand_size).rank.points for hand in hands]
-        sizes = [len(hand) for hand in hands]
-        indices = [card.index for hand in hands for card in hand]
-        kernel = self._make_kernel(workspace)
-        return list(kernel.points_of(indices, sizes, [size == hand_size for size in sizes], discards=False))
+            pairs = zip(hands, declares, strict=True)
+            return [self.best(hand, declares=may, discards=discards).rank.points for hand, may in pairs]
+        kernel = self._make_kernel(Workspace())
+        return list(kernel.points_of([c.index for hand in hands for c in hand], [*map(len, hands)], declares, discards))
 
     def _keeps_promises(self) -> bool:
         """Whether the search's points always hold: no rank has both wild and real cards, jokers beside their own rank or alone
@@ -113,7 +105,7 @@ class Solver:
     def _best_drawn(self, hand: list[Card], declares: bool, discards: bool) -> Best:
         """The best grouping where it makes a difference which joker goes where: every joker of every shape has a name."""
         every = [shape_of(shape) for shape in self._kernel.found()]
-        drawn = drawn_shapes(every, Counter(hand), self.grammar, self._long_from)
+        drawn = drawn_shapes(every, hand, self.grammar, self._long_from)
         rows = [(_indices(shape.natural), shape.row, _indices(shape.drawn or ())) for shape in drawn]
         self._kernel.solve_drawn(_indices(hand), declares, discards, rows)
         best = self._lay(hand, dict(enumerate(drawn)))
@@ -124,10 +116,10 @@ class Solver:
         """The kernel's answer as laid; None if the cards cannot keep what the search promised."""
         goal, promised = self._kernel.promise()
         taken, filling, discard = self._kernel.answer()
-        held = Counter(hand)
+        held = list(hand)
         if discard >= 0:
-            held[ALL_CARDS[discard]] -= 1
-        laid = lay([shapes[index] for index, *_ in taken], filling, held, self.grammar)
+            held.remove(ALL_CARDS[discard])
+        laid = lay([shapes[shape[0]] for shape in taken], filling, held, self.grammar)
         if laid is None:
             return None
         groups, ungrouped = laid

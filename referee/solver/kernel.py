@@ -24,10 +24,15 @@ SEQUENCE = cython.declare(cython.longlong, 1 << 14)
 PURE = cython.declare(cython.longlong, 1 << 22)
 UNGROUPED = cython.declare(cython.longlong, 1 << 30)
 POINT = cython.declare(cython.longlong, 1 << 38)
-HALF_POINT = cython.declare(cython.longlong, 1 << 36)
+# More than any lesser part adds or takes away, and less than a point: with it a cost rounds to its points.
+ROUNDING = cython.declare(cython.longlong, 1 << 36)
 IMPOSSIBLE = cython.declare(cython.longlong, 1 << 60)
 POSSIBLE = cython.declare(cython.longlong, 1 << 59)
 UNKNOWN = cython.declare(cython.longlong, -(1 << 62))
+
+# Instead of a number of remainders: why a search was given up.
+TOO_FEW_SLOTS = cython.declare(cython.longlong, -1)
+REFUSED = cython.declare(cython.longlong, -2)
 
 # A C shift has the type of its left side: 1 << 40 would not be 1 << 40.
 ONE = cython.declare(cython.longlong, 1)
@@ -63,6 +68,7 @@ STIR_MORE = cython.declare(cython.ulonglong, 0x2545F4914F6CDD1)
 
 FIRST_SLOTS = 1 << 10
 KEPT_SLOTS = 1 << 16
+FIRST_SHAPES = 1 << 10
 BUDGET = 500_000
 
 
@@ -72,6 +78,10 @@ class BudgetExceededError(RuntimeError):
 
 def _numbers(values):
     return array("q", values)
+
+
+def _zeros(count):
+    return array("q", bytes(8 * count))
 
 
 @cython.cclass
@@ -109,25 +119,32 @@ class Workspace:
     stamps: cython.longlong
     slots: cython.longlong
     entries: cython.longlong
+    budget: cython.longlong
 
-    def __init__(self):
+    def __init__(self, budget=BUDGET):
         self.hands = _numbers([0])
         self.stamps = self.shapes = 0
-        self.make_shapes(1024)
+        self.budget = budget
+        self.make_shapes(FIRST_SHAPES)
         self.make_table(FIRST_SLOTS)
+
+    def shrink(self):
+        """A rare hand must not keep its memory."""
+        if self.slots > KEPT_SLOTS:
+            self.make_table(FIRST_SLOTS)
 
     def make_shapes(self, capacity):
         """Make room for that many shapes."""
         self.full = capacity
-        self.s_kinds, self.s_copies, self.s_first, self.s_row, self.s_jokers = (_numbers([0] * capacity) for _ in range(5))
-        self.s_room, self.s_wild, self.s_value, self.s_spent, self.s_take = (_numbers([0] * capacity) for _ in range(5))
-        self.s_cost, self.order, self.s_uses, self.s_real = (_numbers([0] * capacity) for _ in range(4))
+        self.s_kinds, self.s_copies, self.s_first, self.s_row, self.s_jokers = (_zeros(capacity) for _ in range(5))
+        self.s_room, self.s_wild, self.s_value, self.s_spent, self.s_take = (_zeros(capacity) for _ in range(5))
+        self.s_cost, self.order, self.s_uses, self.s_real = (_zeros(capacity) for _ in range(4))
 
     def make_table(self, slots):
         """Make room for half that many remainders."""
         self.known = {}
         self.slots = slots if cython.compiled else 0
-        self.key, self.key_more, self.value, self.stamp = (_numbers([0] * self.slots) for _ in range(4))
+        self.key, self.key_more, self.value, self.stamp = (_zeros(self.slots) for _ in range(4))
         self.entries = 0
 
 
@@ -201,6 +218,8 @@ class Kernel:
     runs: cython.longlong
     real: cython.longlong
     pure_ahead: cython.longlong[::1]
+    stuck_ahead: cython.longlong[::1]
+    dearest_ahead: cython.longlong[::1]
     room_price: cython.longlong
 
     # The answer
@@ -214,24 +233,24 @@ class Kernel:
 
     def __init__(self, jokers, prices, joker_points, grammar, goals, cap, workspace):
         self.joker, self.price, self.goals = _numbers(jokers), _numbers(prices), _numbers(goals)
-        self.goal_count = len(goals) // 10
+        self.goal_count = len(goals) // COLUMNS
         self.cap = cap
         self.inside = joker_points
         self.group_min, self.longest, self.first_place, self.last_place = grammar[:4]
         self.run_jokers, self.set_most, self.set_jokers, self.naturals = grammar[4:8]
         self.joker_sets, self.natural_pure, self.double_sets, self.triples, self.printed_triples = grammar[8:13]
         self.long_from = grammar[13]
-        self.count = _numbers([0] * 53)
-        self.kind_of = _numbers([0] * 53)
-        self.class_of = _numbers([0] * 53)
-        self.class_price, self.class_field, self.class_unit = (_numbers([0] * 53) for _ in range(3))
-        self.card, self.field, self.unit, self.leave = (_numbers([0] * 29) for _ in range(4))
-        self.start = _numbers([0] * 30)
-        self.path = _numbers([0] * 64)
-        self.run_place, self.run_wild = (_numbers([0] * 28) for _ in range(2))
-        self.present = _numbers([0] * 13)
-        self.pure_ahead = _numbers([0] * 30)
-        self.needs_start = _numbers([0] * self.goal_count)
+        self.count = _zeros(53)
+        self.kind_of = _zeros(53)
+        self.class_of = _zeros(53)
+        self.class_price, self.class_field, self.class_unit = (_zeros(53) for _ in range(3))
+        self.card, self.field, self.unit, self.leave = (_zeros(29) for _ in range(4))
+        self.start = _zeros(30)
+        self.path = _zeros(64)
+        self.run_place, self.run_wild = (_zeros(28) for _ in range(2))
+        self.present = _zeros(13)
+        self.pure_ahead, self.stuck_ahead, self.dearest_ahead = (_zeros(30) for _ in range(3))
+        self.needs_start = _zeros(self.goal_count)
         self.discarding = 0
         self.needs = self._needs_tables()
         self.splitting = self._gains_by_splitting()
@@ -239,8 +258,10 @@ class Kernel:
 
     def _gains_by_splitting(self):
         """Whether two runs beat one by every goal: not where a pure sequence can cost more than an impure one."""
-        rows = [self.goals[first : first + 10] for first in range(0, len(self.goals), 10)]
-        return all(not row[3] and (row[4] or not row[5]) for row in rows)
+        return all(
+            not self._column(goal, WITHOUT_PURE) and (self._column(goal, SAVES_PURE) or not self._column(goal, SAVES_IMPURE))
+            for goal in range(self.goal_count)
+        )
 
     # --- what Python calls ---
 
@@ -260,11 +281,16 @@ class Kernel:
         self._search(declares)
 
     def solve_drawn(self, cards, declares, discards, shapes):
-        """The same with the shapes given, their jokers named: (natural cards, row, drawn cards) each."""
+        """The same with the shapes given, their jokers named: (natural cards, row, drawn cards) each.
+
+        Raises:
+            BudgetExceededError: as ``solve``, or the cards do not fit into one integer.
+        """
         self.work.hands = _numbers(cards)
         self.discarding, self.tracing = discards, 1
         self._read(0, len(cards))
-        self.work.make_shapes(max(self.work.full, len(shapes) + 64))
+        if self.work.full < len(shapes) + self.kinds:
+            self.work.make_shapes(len(shapes) + self.kinds)
         self.work.shapes = 0
         self._class_by_card()
         for natural, row, drawn in shapes:
@@ -285,7 +311,7 @@ class Kernel:
         first: cython.longlong = 0
         lengths: cython.longlong[::1] = _numbers(sizes)
         declared: cython.longlong[::1] = _numbers(declares)
-        points = _numbers([0] * len(sizes))
+        points = _zeros(len(sizes))
         out: cython.longlong[::1] = points
         self.work.hands = _numbers(hands)
         self.discarding, self.tracing = discards, 0
@@ -310,20 +336,21 @@ class Kernel:
         while self.work.entries < 0:
             self._grow()
             self._solve(declares)
-        if self.work.slots > KEPT_SLOTS:
-            self.work.make_table(FIRST_SLOTS)  # a rare hand must not keep its memory
+        self.work.shrink()
 
     def _grow(self):
-        """Make room for what the last search had none for."""
-        if self.bits > MOST_BITS:
+        """Make room for what the last search had none for.
+
+        Raises:
+            BudgetExceededError: it was given up for its size.
+        """
+        if self.bits > MOST_BITS or self.work.entries == REFUSED:
+            self.work.shrink()
             raise BudgetExceededError
         if self.work.shapes > self.work.full:
             self.work.make_shapes(2 * self.work.shapes)
-        elif self.work.slots < 2 * BUDGET and cython.compiled:
-            self.work.make_table(self.work.slots * 4)
         else:
-            self.work.make_table(FIRST_SLOTS)
-            raise BudgetExceededError
+            self.work.make_table(self.work.slots * 4)
 
     def found(self):
         """Every shape of the hand, as ``answer`` gives them."""
@@ -811,7 +838,7 @@ class Kernel:
     @cython.exceptval(check=False)
     @cython.nogil
     def _points(self, cost: cython.longlong) -> cython.longlong:
-        return (cost + HALF_POINT) >> 38
+        return (cost + ROUNDING) // POINT
 
     @cython.cfunc
     @cython.exceptval(check=False)
@@ -1102,38 +1129,56 @@ class Kernel:
     def _bound(
         self, kind: cython.longlong, free: cython.longlong, need: cython.longlong, real: cython.longlong
     ) -> cython.longlong:
-        """A bound from below of the cost from here on: as many sequences, and pure ones, as the cards could be."""
+        """A bound from below of the cost from here on: as many sequences, and pure ones, as the cards could be, and the cards
+        left that no shape can hold, but for the discard.
+        """
         runs: cython.longlong = (real + free) // self.group_min
         pure: cython.longlong = self.pure_ahead[kind]
         if pure > runs:
             pure = runs
         if need // (4 * (self.runs + 1)) > pure or need // 4 % (self.runs + 1) > runs:
             return IMPOSSIBLE
-        return -pure * PURE - runs * SEQUENCE
+        # Of the kind itself a copy may be gone already, as the discard.
+        stuck: cython.longlong = self.stuck_ahead[kind + 1]
+        if need & 1:
+            stuck -= self.dearest_ahead[kind]
+        return stuck - pure * PURE - runs * SEQUENCE
 
     @cython.cfunc
     @cython.exceptval(check=False)
     @cython.nogil
     def _look_ahead(self) -> cython.longlong:
-        """For each kind, the most pure sequences that it and the later kinds can be, a suit at a time."""
+        """For each kind, the most pure sequences that it and the later kinds can be, a suit at a time; what those of them cost
+        that no shape can hold, and the dearest of these.
+        """
         index: cython.longlong
         kind: cython.longlong
         suit: cython.longlong = -1
         held: cython.longlong = 0
+        pure: cython.longlong = 0
         cards: cython.longlong = 0
         behind: cython.longlong = 0
         for index in range(self.work.shapes):
             if self.work.s_row[index] < IMPURE_RUN:
+                pure |= self.work.s_kinds[index]
+            if self.work.s_row[index] != DISCARD:
                 held |= self.work.s_kinds[index]
-        self.pure_ahead[self.kinds] = 0
+        self.pure_ahead[self.kinds] = self.stuck_ahead[self.kinds] = self.dearest_ahead[self.kinds] = 0
         for kind in range(self.kinds - 1, -1, -1):
             if self.card[kind] // RANKS != suit:
                 suit = self.card[kind] // RANKS
                 behind += cards // self.group_min
                 cards = 0
-            if held >> kind & 1:
+            if pure >> kind & 1:
                 cards += self.count[self.card[kind]]
             self.pure_ahead[kind] = behind + cards // self.group_min
+            self.stuck_ahead[kind] = self.stuck_ahead[kind + 1]
+            self.dearest_ahead[kind] = self.dearest_ahead[kind + 1]
+            if self.leave[kind] < IMPOSSIBLE:
+                if not held >> kind & 1:
+                    self.stuck_ahead[kind] += self.leave[kind] * self.count[self.card[kind]]
+                if self.leave[kind] > self.dearest_ahead[kind]:
+                    self.dearest_ahead[kind] = self.leave[kind]
         return 0
 
     @cython.cfunc
@@ -1164,16 +1209,17 @@ class Kernel:
         if self.work.entries < 0:
             return 0
         self.work.entries += 1
+        if self.work.entries > self.work.budget:
+            self.work.entries = REFUSED
+            return 0
         if not cython.compiled:
             self.work.known[cards, more] = cost
-            if self.work.entries > BUDGET:
-                self.work.entries = -1
             return 0
         if 2 * self.work.entries > self.work.slots:
-            self.work.entries = -1  # too small: the caller makes a larger table and begins again
+            self.work.entries = TOO_FEW_SLOTS
             return 0
         slot: cython.longlong = self._slot(cards, more)
-        while self.work.stamp[slot] == self.work.stamps:
+        while self.work.stamp[slot] == self.work.stamps and (self.work.key[slot] != cards or self.work.key_more[slot] != more):
             slot = (slot + 1) & (self.work.slots - 1)
         self.work.stamp[slot], self.work.key[slot], self.work.key_more[slot], self.work.value[slot] = (
             self.work.stamps,

@@ -7,13 +7,17 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from itertools import combinations, product
 
-from referee.cards import ALL_CARDS, Card
+from referee.cards import ALL_CARDS, INDEX, Card
 from referee.groups import Grammar, read_group
+from referee.solver.kernel import BudgetExceededError
 from referee.verdicts import Kind, ReadGroup
 
 ROWS: Sequence[Kind] = ("pure_sequence", "pure_sequence", "impure_sequence", "impure_sequence", "set")
 """The kind of a shape by the kernel's row."""
 
+
+MOST_DRAWS = 60_000
+"""Choices of named jokers that are tried for a hand; some hundred times what a hand of any house needs."""
 
 Laid = tuple[tuple[ReadGroup, ...], tuple[Card, ...]]
 """Groups, and the cards outside them."""
@@ -37,10 +41,10 @@ class Shape:
         own = ROWS[self.row] == "set" and self.natural[0].is_printed_joker
         return (len(self.drawn) if self.drawn is not None else number) + own
 
-    @property
-    def order(self) -> tuple[int, tuple[int, ...], int]:
-        """Pure sequences first, then impure ones, then sets; each by its cards."""
-        return self.row // 2, tuple(card.index for card in self.natural), self.jokers
+
+def _order(shape: Shape) -> tuple[int, list[int], int]:
+    """Pure sequences first, then impure ones, then sets; each by its cards."""
+    return shape.row // 2, [card.index for card in shape.natural], shape.jokers
 
 
 def shape_of(told: tuple[int, Sequence[int], int, int, int]) -> Shape:
@@ -49,25 +53,26 @@ def shape_of(told: tuple[int, Sequence[int], int, int, int]) -> Shape:
     return Shape(tuple(ALL_CARDS[index] for index in natural), row, jokers, room)
 
 
-def lay(shapes: Sequence[Shape], filling: int, held: Counter[Card], grammar: Grammar) -> Laid | None:
-    """The shapes as groups that the reader reads as meant, and the cards of ``held`` outside them, in the canonical order.
+def lay(shapes: Sequence[Shape], filling: int, hand: Sequence[Card], grammar: Grammar) -> Laid | None:
+    """The shapes as groups that the reader reads as meant, and the cards of the hand outside them, in the canonical order.
 
     ``filling`` jokers go into the room of the first shapes that have any. None if no joker is where it has to be.
     """
-    spare = Counter(held)
+    spare = list(hand)
     for shape in shapes:
-        spare.subtract((*shape.natural, *(shape.drawn or ())))
-    jokers = sorted(card for card in spare.elements() if card in grammar.jokers)
-    needed = filling + sum(shape.jokers for shape in shapes if shape.drawn is None)
-    left = _cheapest(jokers, len(jokers) - needed, grammar)
+        for card in (*shape.natural, *(shape.drawn or ())):
+            spare.remove(card)
+    ordered = sorted(shapes, key=_order)
+    numbers = _numbers(ordered, filling)
+    jokers = [card for card in spare if card in grammar.jokers]
+    left = _cheapest(jokers, len(jokers) - sum(numbers), grammar)
     for card in left:
         jokers.remove(card)
-    ordered = sorted(shapes, key=lambda shape: shape.order)
-    groups = _assigned(ordered, _numbers(ordered, filling), jokers, grammar)
+    groups = _assigned(ordered, numbers, jokers, grammar)
     if groups is None:
         return None
-    loose = [card for card in spare.elements() if card not in grammar.jokers]
-    return tuple(groups), tuple(sorted((*loose, *left)))
+    loose = [card for card in spare if card not in grammar.jokers]
+    return tuple(groups), tuple(sorted((*loose, *left), key=INDEX))
 
 
 def _numbers(shapes: Sequence[Shape], filling: int) -> list[int]:
@@ -104,32 +109,50 @@ def _cheapest(jokers: list[Card], number: int, grammar: Grammar) -> list[Card]:
 
 def _laid(shape: Shape, spent: tuple[Card, ...], grammar: Grammar) -> ReadGroup:
     """The group with its cards in the order of their places."""
-    group = read_group((*shape.natural, *sorted(spent)), grammar)
+    if not spent and not shape.natural[0].is_printed_joker:
+        cards = _in_place(shape.natural)
+        return ReadGroup(cards, ROWS[shape.row], cards, (), 0)
+    group = read_group((*shape.natural, *sorted(spent, key=INDEX)), grammar)
     if group.reads_as is None or not group.jokers:
         return group
-    jokers = [joker.card for joker in group.jokers]
-    own = list((Counter(group.cards) - Counter(jokers)).elements())
-    cards = []
-    for place in group.reads_as:
-        if place in own:
-            own.remove(place)
-            cards.append(place)
-        else:
-            cards.append(jokers.pop(0))
-    return replace(group, cards=tuple(cards))
+    jokers, own = [joker.card for joker in group.jokers], list(group.cards)
+    for card in jokers:
+        own.remove(card)
+    cards = tuple(own.pop(own.index(place)) if place in own else jokers.pop(0) for place in group.reads_as)
+    return replace(group, cards=cards)
 
 
-def drawn_shapes(shapes: Sequence[Shape], held: Counter[Card], grammar: Grammar, long_from: int) -> list[Shape]:
-    """The same shapes with their jokers named, each as the reader reads it: exact, and many more."""
-    pool = Counter({card: count for card, count in held.items() if card in grammar.jokers})
+def _in_place(natural: tuple[Card, ...]) -> tuple[Card, ...]:
+    """Cards that need no joker, from the lowest place up: a run that is not in one piece goes on from the king to the ace."""
+    for index in range(1, len(natural)):
+        if natural[index].suit == natural[0].suit and natural[index].rank > natural[index - 1].rank + 1:
+            return natural[index:] + natural[:index]
+    return natural
+
+
+def drawn_shapes(shapes: Sequence[Shape], hand: Sequence[Card], grammar: Grammar, long_from: int) -> list[Shape]:
+    """The same shapes with their jokers named, each as the reader reads it: exact, and many more.
+
+    Raises:
+        BudgetExceededError: there are more than MOST_DRAWS ways to name them.
+    """
+    pool = Counter(card for card in hand if card in grammar.jokers)
     found: dict[tuple[Card, ...], Shape] = {}
+    for tried, (natural, drawn) in enumerate(_named(shapes, pool)):
+        if tried == MOST_DRAWS:
+            raise BudgetExceededError
+        cards = tuple(sorted(natural + drawn, key=INDEX))
+        if cards not in found and (group := read_group(cards, grammar)).valid:
+            found[cards] = _as_drawn(group, long_from)
+    return list(found.values())
+
+
+def _named(shapes: Sequence[Shape], pool: Counter[Card]) -> Iterator[tuple[tuple[Card, ...], tuple[Card, ...]]]:
+    """Each shape's own cards with each choice of jokers that it can spend."""
     for shape in shapes:
         for number in range(shape.jokers, shape.jokers + shape.room + 1):
             for drawn in _draws(pool - Counter(shape.natural), number):
-                cards = tuple(sorted(shape.natural + drawn))
-                if cards not in found and (group := read_group(cards, grammar)).valid:
-                    found[cards] = _as_drawn(group, long_from)
-    return list(found.values())
+                yield shape.natural, drawn
 
 
 def _draws(pool: Counter[Card], count: int) -> Iterator[tuple[Card, ...]]:

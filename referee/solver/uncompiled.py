@@ -10,7 +10,16 @@ T = TypeVar("T")
 
 compiled = False
 longlong = ulonglong = int
-nogil = nullcontext()
+
+
+class _NoGIL(nullcontext[None]):
+    """Both a context and a decorator: the interpreter's lock may be let go."""
+
+    def __call__(self, function: T) -> T:
+        return function
+
+
+nogil = _NoGIL()
 
 
 def cclass(kind: T) -> T:

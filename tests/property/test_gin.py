@@ -6,7 +6,7 @@ from random import Random
 
 import pytest
 
-from referee.cards import parse_cards
+from referee.cards import ALL_CARDS, parse_cards
 from tests.bench.gin import GIN
 
 pyspiel = pytest.importorskip("pyspiel")
@@ -22,6 +22,5 @@ def test_eleven_cards_less_one() -> None:
 def test_deadwood_is_that_of_openspiel(size: int, discards: bool) -> None:
     rng, peer = Random(size), pyspiel.gin_rummy.GinRummyUtils(13, 4, 10)
     hands = [rng.sample(range(52), size) for _ in range(20_000)]
-    kernel = GIN.kernel_of_its_own()
-    found = kernel.points_of([card for hand in hands for card in hand], [size] * len(hands), [False] * len(hands), discards)
-    assert list(found) == [peer.min_deadwood(hand) for hand in hands]
+    found = GIN.points([[ALL_CARDS[index] for index in hand] for hand in hands], hand_size=0, discards=discards)
+    assert found == [peer.min_deadwood(hand) for hand in hands]

@@ -3,6 +3,9 @@
 from __future__ import annotations
 
 import importlib.util
+import shutil
+import subprocess
+import sys
 from pathlib import Path
 from random import Random
 from types import ModuleType
@@ -11,8 +14,9 @@ from typing import Any
 import pytest
 
 from referee import Card, load_ruleset
+from referee.cards import parse_cards
 from referee.games import indian
-from referee.solver import KERNEL, Solver, best, kernel
+from referee.solver import KERNEL, Solver, best, kernel, layout
 from tests.property.hands import KINDS, random_hand
 from tests.property.overrides import random_overrides
 
@@ -78,14 +82,42 @@ def test_both_kernels_give_the_same_grouping(
         assert ours == other.best(cards, declares=True, discards=discards), (hand, wild, rules)
 
 
-def test_a_search_beyond_the_budget_is_refused_and_leaves_the_kernel_well() -> None:
-    plain = plain_kernel()
-    _, solver = solvers("rummycircle-points", {}, "5H", plain)
-    rng = Random(1)
-    hand = [Card(text) for text in random_hand(rng, "duplicates")[0]]
-    before = solver.best(hand, declares=True)
-    plain.BUDGET = 3  # type: ignore[attr-defined]
-    with pytest.raises(plain.BudgetExceededError):
-        solver.best(hand, declares=True)
-    plain.BUDGET = 500_000  # type: ignore[attr-defined]
-    assert solver.best(hand, declares=True) == before
+@pytest.mark.parametrize("module", [plain_kernel(), kernel], ids=["plain", "shipped"])
+def test_a_search_beyond_the_budget_is_refused_and_leaves_the_kernel_well(module: Any, monkeypatch: pytest.MonkeyPatch) -> None:
+    hand = [Card(text) for text in random_hand(Random(1), "duplicates")[0]]
+    shipped = indian._solver(load_ruleset(), Card("5H"))
+    expected = shipped.best(hand, declares=True)
+    tight = Solver(shipped.grammar, shipped.counting)
+    monkeypatch.setattr(best, "Kernel", module.Kernel)
+    work = {}
+    for budget in (3, 500_000):
+        tight._kernel = tight._make_kernel(module.Workspace(budget))
+        if budget == 3:
+            with pytest.raises(module.BudgetExceededError):
+                tight.best(hand, declares=True)
+        else:
+            assert tight.best(hand, declares=True) == expected
+            work[module] = tight._kernel.remainders()
+    assert set(work.values()) == {shipped._kernel.remainders()}
+
+
+def test_naming_every_joker_has_a_budget_too(monkeypatch: pytest.MonkeyPatch) -> None:
+    rules = load_ruleset("rummycircle-points", {"joker_only_group": "valid", "wild_dup_in_own_set": True})
+    solver = indian._solver(rules, Card("5H"))
+    hand = parse_cards("5H 5H 5S 5S 5D 5D 5C 5C JK JK 6H 7H 9C")
+    solver.best(hand, declares=True)
+    monkeypatch.setattr(layout, "MOST_DRAWS", 10)
+    with pytest.raises(kernel.BudgetExceededError):
+        solver._best_drawn(sorted(hand), declares=True, discards=False)
+
+
+def test_the_judge_runs_without_kernel_compiler_or_cython(tmp_path: Path) -> None:
+    shutil.copytree(SOURCE.parents[1], tmp_path / "referee", ignore=shutil.ignore_patterns("*.so", "__pycache__"))
+    code = (
+        f"import sys; sys.path.insert(0, {str(tmp_path)!r})\n"
+        "from referee import *; from referee.solver import KERNEL; rules = load_ruleset()\n"
+        "hand = Hand.parse('2H 3H 4H 5C 6C 7C 7D 7S 7H 9D 9S 9C KD', wild_joker='QS')\n"
+        "print(KERNEL, best_grouping(hand, rules).grouping.points, best_points([hand], rules))\n"
+    )
+    done = subprocess.run([sys.executable, "-I", "-S", "-c", code], capture_output=True, text=True, timeout=60, check=True)
+    assert done.stdout.split() == ["python", "10", "[10]"]

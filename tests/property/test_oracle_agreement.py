@@ -12,11 +12,13 @@ import pytest
 
 from referee import Hand, best_grouping, load_ruleset, ruleset_ids
 from referee.verdicts import Grouping
+from tests.fuzz.__main__ import Case, disagreement
 from tests.oracle import indian as oracle
 from tests.property.hands import KINDS, random_hand
 from tests.property.overrides import random_overrides
 
 HANDS = 4000
+DISCARDS = 250
 CHUNKS = 10
 FAMILIES = {
     "rummycircle": ("rummycircle-points", "rummycircle-deals", "rummyculture-points", "passion-pool101"),
@@ -55,6 +57,16 @@ def test_solver_agrees_with_the_oracle_under_house_rules(chunk: int) -> None:
     for number in range(HANDS // CHUNKS):
         hand, wild = random_hand(rng, KINDS[number % len(KINDS)], size=rng.choice((9, 12, 13)))
         _check(hand, wild, rng.choice(("rummycircle-points", "classic-pool101", "octro-13")), random_overrides(rng))
+
+
+@pytest.mark.parametrize("chunk", range(CHUNKS))
+def test_the_best_discard_agrees_with_the_oracle(chunk: int) -> None:
+    rng = Random(f"discards {chunk}")
+    for number in range(DISCARDS // CHUNKS):
+        hand, wild = random_hand(rng, KINDS[number % len(KINDS)], size=14)
+        overrides = random_overrides(rng) if number % 2 else {}
+        case = Case(rng.choice(ruleset_ids()), overrides, wild, tuple(hand))
+        assert disagreement(case) is None, case
 
 
 def _check(hand: list[str], wild: str | None, ruleset_id: str, overrides: dict[str, Any]) -> None:
