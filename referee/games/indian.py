@@ -164,7 +164,7 @@ def judge_declaration(show: Show, ruleset: RuleSet) -> Verdict:
         groups=groups,
         lives=_lives(groups),
         points=rules.wrong_show_points if reasons else 0,
-        by_variant=_penalties(ruleset) if reasons else dict.fromkeys(_penalties(ruleset), 0),
+        by_variant=_penalties(ruleset, wrong=bool(reasons)),
         best=possible,
     )
 
@@ -175,8 +175,10 @@ def _possible(show: Show, solver: Solver, rules: IndianRules) -> Grouping | None
     return _grouping(solver.best(cards, declares=True)) if len(cards) == rules.cards_per_player else None
 
 
-def _penalties(ruleset: RuleSet) -> Mapping[str, int]:
-    return {variant.id: variant.rules.wrong_show_points for variant in ruleset.variants()}
+@lru_cache(maxsize=512)
+def _penalties(ruleset: RuleSet, *, wrong: bool) -> Mapping[str, int]:
+    """What the show costs by each rule set of the house (R-CNT-6); nothing if it is not wrong."""
+    return {variant.id: variant.rules.wrong_show_points if wrong else 0 for variant in ruleset.variants()}
 
 
 def _cards_of(show: Show) -> tuple[Card, ...]:

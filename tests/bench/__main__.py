@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import json
 import os
-import resource
 import statistics
 import time
 from collections.abc import Callable, Sequence
@@ -24,10 +23,8 @@ from referee.games.indian import _solver
 from referee.solver import KERNEL
 from schemas.examples import HAND, SHOW, SINGLE_GROUPS, WRONG_SHOW
 from service import logs
-from service.app import create_app
-from service.config import Settings
 from tests.bench.gin import GIN
-from tests.bench.serving import requests_per_second, serving
+from tests.bench.serving import ask, requests_per_second, serving
 from tests.bench.worst import GAMES, KEPT, MARRIAGE
 from tests.property.hands import random_hand
 
@@ -114,23 +111,22 @@ def service_line() -> Line:
     body, rates = json.dumps(SHOW).encode(), {"echo": 0.0, "declarations": 0.0}
     for _ in range(2):
         for name, application in (("echo", "tests.bench.echo:app"), ("declarations", "service.wsgi:app")):
-            with serving(application) as port:
-                rates[name] = max(rates[name], requests_per_second(port, "/v1/declarations", body, SECONDS))
+            with serving(application) as server:
+                rates[name] = max(rates[name], requests_per_second(server.port, "/v1/declarations", body, SECONDS))
     ratio = rates["declarations"] / rates["echo"]
     return {**{f"{name}_per_s": rate for name, rate in rates.items()}, "ratio": ratio, "target": ">= 0.80"}
 
 
 def memory_line() -> Line:
-    """Resident memory of one process after mixed requests (BENCH_REQUESTS), and after a fifth of them."""
-    client, rng = create_app(Settings()).test_client(), Random(1)
-    early = 0.0
-    for number in range(REQUESTS):
-        cards, wild = random_hand(rng, "uniform")
-        path, body = _mixed(number, cards, wild)
-        assert client.post(path, json=body).status_code == 200
-        if number == REQUESTS // 5:
-            early = _resident()
-    return {"requests": REQUESTS, "early_mib": early, "mib": _resident(), "target": "<= 80 MiB, flat"}
+    """Resident memory of a worker after mixed requests (BENCH_REQUESTS), and after a fifth of them."""
+    rng, early = Random(1), 0.0
+    with serving("service.wsgi:app", workers=1) as server:
+        for number in range(REQUESTS):
+            path, body = _mixed(number, *random_hand(rng, "uniform"))
+            ask(server.port, path, json.dumps(body).encode())
+            if number == REQUESTS // 5:
+                early = server.worker_mebibytes()
+        return {"requests": REQUESTS, "early_mib": early, "mib": server.worker_mebibytes(), "target": "<= 80 MiB, flat"}
 
 
 def _mixed(number: int, cards: list[str], wild: str | None) -> tuple[str, Any]:
@@ -143,11 +139,6 @@ def _mixed(number: int, cards: list[str], wild: str | None) -> tuple[str, Any]:
         ("/v1/groupings", HAND),
         ("/v1/declarations", {**SHOW, "overrides": {"points_cap": 40 + number % 900}}),
     )[number // 2 % 5]
-
-
-def _resident() -> float:
-    pages = int(Path("/proc/self/statm").read_text(encoding="ascii").split()[1])
-    return pages * resource.getpagesize() / 2**20
 
 
 def main() -> None:

@@ -10,13 +10,29 @@ import time
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import closing, contextmanager
+from dataclasses import dataclass
+from pathlib import Path
 
 _HOST = "127.0.0.1"
 _CLIENTS = 4
 
 
+@dataclass(frozen=True)
+class Server:
+    """A gunicorn that runs."""
+
+    port: int
+    master: int
+
+    def worker_mebibytes(self) -> float:
+        """Resident memory of its only worker."""
+        (worker,) = Path(f"/proc/{self.master}/task/{self.master}/children").read_text(encoding="ascii").split()
+        pages = int(Path(f"/proc/{worker}/statm").read_text(encoding="ascii").split()[1])
+        return pages * os.sysconf("SC_PAGE_SIZE") / 2**20
+
+
 @contextmanager
-def serving(application: str, workers: int = 2) -> Iterator[int]:
+def serving(application: str, workers: int = 2) -> Iterator[Server]:
     """The application under the shipped configuration, on a port of its own."""
     with closing(socket.socket()) as probe:
         probe.bind((_HOST, 0))
@@ -26,7 +42,7 @@ def serving(application: str, workers: int = 2) -> Iterator[int]:
     process = subprocess.Popen(command, env=environment, stdout=subprocess.DEVNULL)
     try:
         _wait_for(port)
-        yield port
+        yield Server(port, process.pid)
     finally:
         process.terminate()
         try:
@@ -49,20 +65,12 @@ def _wait_for(port: int) -> None:
 
 def requests_per_second(port: int, path: str, body: bytes, seconds: float) -> float:
     """Answers a second that a few clients get, each on a connection of its own for every request."""
-    head = f"POST {path} HTTP/1.1\r\nHost: {_HOST}\r\nContent-Type: application/json\r\nContent-Length: {len(body)}\r\n\r\n"
-    message = head.encode() + body
     deadline = time.monotonic() + seconds
 
     def client() -> int:
         answered = 0
         while time.monotonic() < deadline:
-            with socket.create_connection((_HOST, port), 5) as connection:
-                connection.sendall(message)
-                answer = b""
-                while piece := connection.recv(65536):
-                    answer += piece
-            if not answer.startswith(b"HTTP/1.1 200"):
-                raise RuntimeError(answer[:200])
+            ask(port, path, body)
             answered += 1
         return answered
 
@@ -70,3 +78,20 @@ def requests_per_second(port: int, path: str, body: bytes, seconds: float) -> fl
     with ThreadPoolExecutor(_CLIENTS) as pool:
         total = sum(pool.map(lambda _: client(), range(_CLIENTS)))
     return total / (time.monotonic() - started)
+
+
+def ask(port: int, path: str, body: bytes) -> bytes:
+    """The answer to a POST, read to its end.
+
+    Raises:
+        RuntimeError: the answer is not 200.
+    """
+    head = f"POST {path} HTTP/1.1\r\nHost: {_HOST}\r\nContent-Type: application/json\r\nContent-Length: {len(body)}\r\n\r\n"
+    answer = b""
+    with socket.create_connection((_HOST, port), 5) as connection:
+        connection.sendall(head.encode() + body)
+        while piece := connection.recv(65536):
+            answer += piece
+    if not answer.startswith(b"HTTP/1.1 200"):
+        raise RuntimeError(answer[:200])
+    return answer
