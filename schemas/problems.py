@@ -42,7 +42,13 @@ def problem_data(status: int, title: str, request_id: str, faults: Iterable[Faul
         "type": "about:blank",
         "title": title,
         "status": status,
-        "detail": errors[0]["detail"] if len(errors) == 1 else f"the request has {len(errors)} faults",
+        "detail": _summary(errors),
         "instance": request_id,
         "errors": errors,
     }
+
+
+def _summary(errors: list[dict[str, str]]) -> str:
+    if len(errors) != 1:
+        return f"the request has {len(errors)} faults"
+    return ": ".join(filter(None, (errors[0]["pointer"], errors[0]["detail"])))

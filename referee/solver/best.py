@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
+from itertools import chain
 from threading import Lock
 
 from referee.cards import ALL_CARDS, INDEX, Card
@@ -83,12 +84,11 @@ class Solver:
         Raises:
             BudgetExceededError: a search is larger than the budget allows.
         """
-        declares = [len(hand) - discards == hand_size for hand in hands]
         if not self._keeps_promises():
-            pairs = zip(hands, declares, strict=True)
-            return [self.best(hand, declares=may, discards=discards).rank.points for hand, may in pairs]
-        kernel = self._make_kernel(Workspace())
-        return list(kernel.points_of([c.index for hand in hands for c in hand], [*map(len, hands)], declares, discards))
+            whole = hand_size + discards
+            return [self.best(hand, declares=len(hand) == whole, discards=discards).rank.points for hand in hands]
+        cards, sizes = bytearray(map(INDEX, chain.from_iterable(hands))), bytearray(map(len, hands))
+        return list(self._make_kernel(Workspace()).points_of(cards, sizes, hand_size, discards))
 
     def _keeps_promises(self) -> bool:
         """Whether the search's points always hold: no rank has both wild and real cards, jokers beside their own rank or alone

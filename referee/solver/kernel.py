@@ -69,7 +69,7 @@ STIR_MORE = cython.declare(cython.ulonglong, 0x2545F4914F6CDD1)
 FIRST_SLOTS = 1 << 10
 KEPT_SLOTS = 1 << 16
 FIRST_SHAPES = 1 << 10
-BUDGET = 500_000
+BUDGET = 100_000
 
 
 class BudgetExceededError(RuntimeError):
@@ -84,6 +84,7 @@ def _zeros(count):
     return array("q", bytes(8 * count))
 
 
+@cython.final
 @cython.cclass
 class Workspace:
     """Memory that searches use one after the other: the shapes of a hand, and what is known of its remainders.
@@ -92,7 +93,7 @@ class Workspace:
     Python. Not for two searches at once.
     """
 
-    hands: cython.longlong[::1]
+    hands: cython.uchar[::1]
 
     shapes: cython.longlong
     full: cython.longlong
@@ -122,7 +123,7 @@ class Workspace:
     budget: cython.longlong
 
     def __init__(self, budget=BUDGET):
-        self.hands = _numbers([0])
+        self.hands = bytearray(1)
         self.stamps = self.shapes = 0
         self.budget = budget
         self.make_shapes(FIRST_SHAPES)
@@ -148,6 +149,7 @@ class Workspace:
         self.entries = 0
 
 
+@cython.final
 @cython.cclass
 class Kernel:
     """The search under one grammar and one way of counting, for one hand after the other.
@@ -227,9 +229,7 @@ class Kernel:
     best_goal: cython.longlong
     path: cython.longlong[::1]
     path_length: cython.longlong
-    end_free: cython.longlong
-    end_room: cython.longlong
-    end_cards: cython.longlong
+    end_filling: cython.longlong
 
     def __init__(self, jokers, prices, joker_points, grammar, goals, cap, workspace):
         self.joker, self.price, self.goals = _numbers(jokers), _numbers(prices), _numbers(goals)
@@ -272,7 +272,7 @@ class Kernel:
         Raises:
             BudgetExceededError: more than BUDGET remainders were met.
         """
-        self.work.hands = _numbers(cards)
+        self.work.hands = bytearray(cards)
         self.discarding, self.tracing = discards, 1
         self._read(0, len(cards))
         while self.work.shapes > self.work.full:
@@ -286,7 +286,7 @@ class Kernel:
         Raises:
             BudgetExceededError: as ``solve``, or the cards do not fit into one integer.
         """
-        self.work.hands = _numbers(cards)
+        self.work.hands = bytearray(cards)
         self.discarding, self.tracing = discards, 1
         self._read(0, len(cards))
         if self.work.full < len(shapes) + self.kinds:
@@ -298,8 +298,9 @@ class Kernel:
         self._find_discards()
         self._search(declares)
 
-    def points_of(self, hands, sizes, declares, discards):
-        """The points of many hands: the indices of all their cards, the number of cards of each, and whether it declares.
+    def points_of(self, hands, sizes, hand_size, discards):
+        """The points of many hands: the indices of all their cards and the number of cards of each, as bytes. Those of
+        ``hand_size`` cards, less the discard, may be declared.
 
         Other threads run meanwhile, so the kernel and its workspace must be this call's own.
 
@@ -309,11 +310,11 @@ class Kernel:
         count: cython.longlong = len(sizes)
         number: cython.longlong = 0
         first: cython.longlong = 0
-        lengths: cython.longlong[::1] = _numbers(sizes)
-        declared: cython.longlong[::1] = _numbers(declares)
+        whole: cython.longlong = hand_size + discards
+        lengths: cython.uchar[::1] = sizes
         points = _zeros(len(sizes))
         out: cython.longlong[::1] = points
-        self.work.hands = _numbers(hands)
+        self.work.hands = hands
         self.discarding, self.tracing = discards, 0
         while number < count:
             with cython.nogil:
@@ -321,7 +322,7 @@ class Kernel:
                     self._read(first, lengths[number])
                     if self.work.shapes > self.work.full:
                         break
-                    self._solve(declared[number])
+                    self._solve(lengths[number] == whole)
                     if self.work.entries < 0:
                         break
                     out[number] = self.cap if self.best_goal == self.goal_count - 1 else self._points(self.best_cost)
@@ -367,7 +368,7 @@ class Kernel:
                 discard = self.card[self.work.s_first[index]]
             else:
                 shapes.append(self._shape(index))
-        return shapes, self._filling(self.end_cards, self.end_free, self.end_room), discard
+        return shapes, self.end_filling, discard
 
     def remainders(self):
         """How many remainders the last goal's search met: a measure of work that no machine changes."""
@@ -593,11 +594,38 @@ class Kernel:
     @cython.exceptval(check=False)
     @cython.nogil
     def _find_discards(self) -> cython.longlong:
+        """A discard of each kind that can be the best: of the real cards that no shape can hold, the dearest and the first."""
         kind: cython.longlong
-        if self.discarding:
-            for kind in range(self.kinds):
+        first: cython.longlong = -1
+        dearest: cython.longlong = -1
+        held: cython.longlong = self._held()
+        if not self.discarding:
+            return 0
+        for kind in range(self.kinds):
+            if held >> kind & 1 or self.joker[self.card[kind]]:
                 self._add(ONE << kind, DISCARD, 0, 0, 1)
+            else:
+                if first < 0:
+                    first = kind
+                if dearest < 0 or self.price[self.card[kind]] > self.price[self.card[dearest]]:
+                    dearest = kind
+        if first >= 0:
+            self._add(ONE << first, DISCARD, 0, 0, 1)
+            if dearest != first:
+                self._add(ONE << dearest, DISCARD, 0, 0, 1)
         return 0
+
+    @cython.cfunc
+    @cython.exceptval(check=False)
+    @cython.nogil
+    def _held(self) -> cython.longlong:
+        """The kinds that some shape can hold."""
+        index: cython.longlong
+        held: cython.longlong = 0
+        for index in range(self.work.shapes if self.work.shapes < self.work.full else self.work.full):
+            if self.work.s_row[index] != DISCARD:
+                held |= self.work.s_kinds[index]
+        return held
 
     @cython.cfunc
     @cython.exceptval(check=False)
@@ -951,13 +979,9 @@ class Kernel:
     @cython.nogil
     def _stuck(self) -> cython.longlong:
         """Real cards that no shape can hold."""
-        index: cython.longlong
         kind: cython.longlong
-        held: cython.longlong = 0
+        held: cython.longlong = self._held()
         stuck: cython.longlong = 0
-        for index in range(self.work.shapes):
-            if self.work.s_row[index] != DISCARD:
-                held |= self.work.s_kinds[index]
         for kind in range(self.kinds):
             if not held >> kind & 1 and not self.joker[self.card[kind]]:
                 stuck += self.count[self.card[kind]]
@@ -1154,15 +1178,13 @@ class Kernel:
         index: cython.longlong
         kind: cython.longlong
         suit: cython.longlong = -1
-        held: cython.longlong = 0
+        held: cython.longlong = self._held()
         pure: cython.longlong = 0
         cards: cython.longlong = 0
         behind: cython.longlong = 0
         for index in range(self.work.shapes):
             if self.work.s_row[index] < IMPURE_RUN:
                 pure |= self.work.s_kinds[index]
-            if self.work.s_row[index] != DISCARD:
-                held |= self.work.s_kinds[index]
         self.pure_ahead[self.kinds] = self.stuck_ahead[self.kinds] = self.dearest_ahead[self.kinds] = 0
         for kind in range(self.kinds - 1, -1, -1):
             if self.card[kind] // RANKS != suit:
@@ -1332,7 +1354,7 @@ class Kernel:
                 real -= self._copies(kind, cards)
                 cards &= ~self.field[kind]
                 kind += 1
-        self.end_cards, self.end_free, self.end_room = cards, free, room
+        self.end_filling = self._filling(cards, free, room)  # by this goal's prices, not by those of the goals tried later
         return 0
 
 

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
-from itertools import combinations, product
 
 from referee.cards import ALL_CARDS, INDEX, Card
 from referee.groups import Grammar, read_group
@@ -90,7 +89,7 @@ def _assigned(shapes: Sequence[Shape], numbers: Sequence[int], jokers: list[Card
     if not shapes:
         return []
     shape, number = shapes[0], numbers[0]
-    for spent in dict.fromkeys(combinations(jokers, number)):
+    for spent in _draws(Counter(jokers), number):
         group = _laid(shape, (*(shape.drawn or ()), *spent), grammar)
         if group.kind == ROWS[shape.row] and len(group.jokers) == shape.spent(number):
             rest = list(jokers)
@@ -156,10 +155,15 @@ def _named(shapes: Sequence[Shape], pool: Counter[Card]) -> Iterator[tuple[tuple
 
 
 def _draws(pool: Counter[Card], count: int) -> Iterator[tuple[Card, ...]]:
-    kinds = list(pool)
-    for numbers in product(*(range(min(pool[card], count) + 1) for card in kinds)):
-        if sum(numbers) == count:
-            yield tuple(card for card, number in zip(kinds, numbers, strict=True) for _ in range(number))
+    """The choices of so many cards, those with the most of the first kinds first."""
+    if count == 0:
+        yield ()
+        return
+    for card in pool:
+        rest = Counter({other: number for other, number in pool.items() if other.index > card.index})
+        for copies in range(min(pool[card], count), 0, -1):
+            for others in _draws(rest, count - copies):
+                yield (card,) * copies + others
 
 
 def _as_drawn(group: ReadGroup, long_from: int) -> Shape:

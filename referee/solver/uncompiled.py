@@ -27,6 +27,11 @@ def cclass(kind: T) -> T:
     return kind
 
 
+def final(kind: T) -> T:
+    """Marks a class without heirs, whose functions can be called directly."""
+    return kind
+
+
 def cfunc(function: T) -> T:
     """Marks a function that only the kernel calls."""
     return function

@@ -54,8 +54,9 @@ def outcome(grouping: Grouping) -> oracle.Outcome:
 
 def disagreement(case: Case) -> dict[str, Any] | None:
     """What the oracle expects where the solver says something else."""
-    rules = oracle.rules_of(case.ruleset, **case.overrides)
-    found = best_grouping(Hand.parse(" ".join(case.hand), case.wild), load_ruleset(case.ruleset, case.overrides))
+    ruleset = load_ruleset(case.ruleset, case.overrides)
+    rules = ruleset.rules.as_data()
+    found = best_grouping(Hand.parse(" ".join(case.hand), case.wild), ruleset)
     expected = oracle.best(case.hand, case.wild, rules)
     if outcome(found.grouping) != expected:
         return {"declarable": expected.declarable, "points": expected.points}

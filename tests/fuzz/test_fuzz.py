@@ -3,22 +3,21 @@
 from __future__ import annotations
 
 from random import Random
-from typing import Any
 
 import pytest
 
-from referee import load_ruleset
-from referee.rulesets import RuleSet
+from referee import Hand, RuleSet, best_grouping, load_ruleset
+from referee.verdicts import BestGrouping
 from tests.fuzz import __main__ as fuzz
 
 
-def wrong_rules(ruleset: str, overrides: dict[str, Any]) -> RuleSet:
+def wrong_referee(hand: Hand, ruleset: RuleSet) -> BestGrouping:
     """A referee that takes aces for one point."""
-    return load_ruleset(ruleset, {**overrides, "ace_points": 1})
+    return best_grouping(hand, load_ruleset(ruleset.id, {**ruleset.overrides, "ace_points": 1}))
 
 
 def test_a_planted_fault_is_found_and_made_small(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(fuzz, "load_ruleset", wrong_rules)
+    monkeypatch.setattr(fuzz, "best_grouping", wrong_referee)
     rng = Random(4)
     cases = [case for case in (fuzz.random_case(rng, "rummycircle-points") for _ in range(60)) if fuzz.disagreement(case)]
     assert cases

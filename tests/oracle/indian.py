@@ -55,6 +55,12 @@ class Outcome:
     spent: int
 
 
+def profiles(path: Path = PROFILES) -> dict[str, dict[str, Any]]:
+    """Every profile, each as its differences from the base."""
+    found = json.loads(path.read_text(encoding="utf-8"))
+    return {name: rules for name, rules in found.items() if name != "_base"}
+
+
 def rules_of(profile: str, path: Path = PROFILES, **overrides: Any) -> dict[str, Any]:
     """The base profile, the profile's differences and the overrides, merged."""
     profiles = json.loads(path.read_text(encoding="utf-8"))
