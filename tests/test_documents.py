@@ -40,8 +40,9 @@ def test_readme_curl_gives_the_answer_that_readme_shows(client: FlaskClient) -> 
 
 def test_readme_example_of_overrides_is_judged(client: FlaskClient) -> None:
     request = json.loads(blocks("json")[1])
-    answer = client.post("/v1/groups", json=request).get_json()
-    assert [why["code"] for why in answer["groups"][0]["reasons"]] == ["SET_TOO_LONG"]
+    answer = client.post("/v1/declarations", json=request).get_json()
+    assert [why["code"] for why in answer["reasons"]] == ["SET_TOO_LONG"]
+    assert answer["score"]["points"] == request["overrides"]["wrong_show_points"]
 
 
 def test_readme_lists_every_endpoint(client: FlaskClient) -> None:
