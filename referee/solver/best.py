@@ -15,6 +15,9 @@ from referee.solver.layout import Shape, drawn_shapes, lay, shape_of
 from referee.verdicts import ReadGroup
 
 _NO_LIMIT = 99
+MOST_CARDS = 28
+"""Cards for which the kernel has room."""
+
 # One workspace for all solvers of the process, so that their number costs no memory.
 _WORKSPACE = Workspace()
 _TURN = Lock()
@@ -69,8 +72,10 @@ class Solver:
 
         Raises:
             BudgetExceededError: the search is larger than the budget allows.
+            ValueError: more than MOST_CARDS cards.
         """
         hand = sorted(cards, key=INDEX)
+        _refuse_too_many(len(hand))
         with _TURN:
             self._kernel.solve(_indices(hand), declares, discards)
             shapes = {shape[0]: shape_of(shape) for shape in self._kernel.answer()[0]}
@@ -83,7 +88,9 @@ class Solver:
 
         Raises:
             BudgetExceededError: a search is larger than the budget allows.
+            ValueError: a hand of more than MOST_CARDS cards.
         """
+        _refuse_too_many(max(map(len, hands), default=0))
         if not self._keeps_promises():
             whole = hand_size + discards
             return [self.best(hand, declares=len(hand) == whole, discards=discards).rank.points for hand in hands]
@@ -128,6 +135,12 @@ class Solver:
             return None
         rank = Rank(points, len(ungrouped), *_runs(groups), sum(len(group.jokers) for group in groups))
         return Best(groups, ungrouped, rank, goal == 0, ALL_CARDS[discard] if discard >= 0 else None)
+
+
+def _refuse_too_many(count: int) -> None:
+    # The compiled kernel does not look at its arrays' ends.
+    if count > MOST_CARDS:
+        raise ValueError(f"{count} cards are more than the solver takes, {MOST_CARDS}")
 
 
 def _runs(groups: Sequence[ReadGroup]) -> tuple[int, int]:

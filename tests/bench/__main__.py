@@ -9,6 +9,8 @@ from __future__ import annotations
 import json
 import os
 import statistics
+import subprocess
+import sys
 import time
 from collections.abc import Callable, Sequence
 from pathlib import Path
@@ -129,6 +131,16 @@ def memory_line() -> Line:
         return {"requests": REQUESTS, "early_mib": early, "mib": server.worker_mebibytes(), "target": "<= 80 MiB, flat"}
 
 
+def import_line() -> Line:
+    """Time of ``import referee`` in a fresh interpreter, less that of starting it."""
+    bare, full = best_time(lambda: _python("pass"), lambda: _python("import referee"))
+    return {"ms": (full - bare) * 1000, "target": "<= 150 ms"}
+
+
+def _python(code: str) -> None:
+    subprocess.run([sys.executable, "-c", code], check=True, timeout=30)
+
+
 def _mixed(number: int, cards: list[str], wild: str | None) -> tuple[str, Any]:
     if number % 2:
         return "/v1/groupings", {"wild_joker": wild, "hand": cards}
@@ -153,6 +165,7 @@ def main() -> None:
         "best_grouping, 21 cards": marriage_line(),
         "POST /v1/declarations against an echo": service_line(),
         "memory of a process": memory_line(),
+        "import referee": import_line(),
     }
     for name, figures in results.items():
         print(f"{name:40} {_shown(figures)}")

@@ -14,7 +14,7 @@ from typing import Any
 import pytest
 
 from referee import Card, load_ruleset
-from referee.cards import parse_cards
+from referee.cards import ALL_CARDS, parse_cards
 from referee.games import indian
 from referee.solver import KERNEL, Solver, best, kernel, layout
 from tests.property.hands import KINDS, random_hand
@@ -99,6 +99,15 @@ def test_a_search_beyond_the_budget_is_refused_and_leaves_the_kernel_well(module
             assert tight.best(hand, declares=True) == expected
             work[module] = tight._kernel.remainders()
     assert set(work.values()) == {shipped._kernel.remainders()}
+
+
+def test_more_cards_than_the_kernel_has_room_for_are_refused() -> None:
+    solver = indian._solver(load_ruleset(), None)
+    with pytest.raises(ValueError, match="29 cards"):
+        solver.best(ALL_CARDS[:29], declares=False)
+    with pytest.raises(ValueError, match="29 cards"):
+        solver.points([ALL_CARDS[:29]], hand_size=13)
+    assert len(solver.best(ALL_CARDS[:28], declares=False).ungrouped) <= 2
 
 
 def test_naming_every_joker_has_a_budget_too(monkeypatch: pytest.MonkeyPatch) -> None:
