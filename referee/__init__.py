@@ -8,13 +8,14 @@
 """
 
 from referee.cards import Card, CardError
-from referee.games.indian import best_grouping, best_points, judge_declaration, read_groups
-from referee.questions import Hand, Show, Table, UnanswerableError
+from referee.games.indian import best_grouping, best_points, count_hand, judge_declaration, read_groups
+from referee.questions import CountQuestion, Hand, Show, Table, UnanswerableError
 from referee.rulesets import RuleSet, load_ruleset, ruleset_ids
 
 __all__ = [
     "Card",
     "CardError",
+    "CountQuestion",
     "Hand",
     "RuleSet",
     "Show",
@@ -22,6 +23,7 @@ __all__ = [
     "UnanswerableError",
     "best_grouping",
     "best_points",
+    "count_hand",
     "judge_declaration",
     "load_ruleset",
     "read_groups",

@@ -80,3 +80,23 @@ class Hand:
             CardError: a word names no card.
         """
         return cls(parse_cards(text), Card(wild_joker) if wild_joker else None)
+
+
+@dataclass(frozen=True, slots=True)
+class CountQuestion:
+    """What one event costs one player (API 2.4).
+
+    At most one of ``groups`` (the cards as arranged, with the ``ungrouped`` ones), ``hand`` (the cards in any order, to be
+    arranged at best) and ``hand_points`` (a count already made) is given. ``partial``: fewer cards than a hand are fine.
+    """
+
+    event: str
+    groups: tuple[tuple[Card, ...], ...] | None = None
+    ungrouped: tuple[Card, ...] = ()
+    hand: tuple[Card, ...] | None = None
+    hand_points: int | None = None
+    wild_joker: Card | None = None
+    picked: bool | None = None
+    missed_turns: int | None = None
+    turns_played: int | None = None
+    partial: bool = False

@@ -148,10 +148,10 @@ _CODES: Final[tuple[Code, ...]] = (
     Code(
         "CARD_COUNT",
         "R-DEC-0",
-        "The show does not have the number of cards that a hand has.",
+        "The cards are not as many as a hand has.",
         INDIAN,
         ("reason", "problem"),
-        "the show has {count} cards, a hand has {needed}",
+        "{count} cards, a hand has {needed}",
     ),
     Code("UNGROUPED_CARDS", "R-DEC-1", "Cards lie outside every group.", INDIAN, _REASON, "{cards} lie outside every group"),
     Code("NO_PURE_SEQUENCE", "R-DEC-2", "No sequence is pure.", INDIAN, _REASON, "there is no pure sequence, {needed} needed"),
@@ -178,6 +178,15 @@ _CODES: Final[tuple[Code, ...]] = (
         INDIAN,
         _REASON,
         "no sequence has {needed} or more cards",
+    ),
+    # --- an event ---
+    Code(
+        "DROP_NOT_ALLOWED",
+        "R-DRP-2",
+        "The house does not allow a drop.",
+        INDIAN,
+        _REASON,
+        "this house does not allow a drop",
     ),
     # --- warnings ---
     Code(

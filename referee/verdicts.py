@@ -101,6 +101,22 @@ class Verdict:
 
 
 @dataclass(frozen=True, slots=True)
+class CountVerdict:
+    """What an event costs a player (API 2.4).
+
+    ``valid`` is about the event, never about the hand (S-13). ``points`` are None for an event that the house does not allow;
+    in ``by_variant`` also where a variant cannot price it. ``best`` is the best grouping of the cards given, if any are.
+    """
+
+    valid: bool
+    reasons: tuple[Reason, ...]
+    points: int | float | None
+    by_variant: Mapping[str, int | float | None]
+    groups: tuple[ReadGroup, ...]
+    best: Grouping | None
+
+
+@dataclass(frozen=True, slots=True)
 class Setup:
     """What goes on the table for a number of players (R-PACK-1)."""
 

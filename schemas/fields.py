@@ -77,6 +77,28 @@ class Text(_Strict[str]):
         return value
 
 
+class Choice(Text):
+    """One of a few words."""
+
+    def _deserialize(self, value: Any, attr: str | None, data: Mapping[str, Any] | None, **kwargs: Any) -> str:
+        if value not in self.choices:
+            raise complain("VALUE_INVALID", "must be one of " + ", ".join(self.choices))
+        return str(value)
+
+
+class Flag(_Strict[bool]):
+    """True or false; never 1 or "true"."""
+
+    def json_schema(self) -> dict[str, Any]:
+        """The field as JSON Schema."""
+        return {"type": "boolean"}
+
+    def _deserialize(self, value: Any, attr: str | None, data: Mapping[str, Any] | None, **kwargs: Any) -> bool:
+        if not isinstance(value, bool):
+            raise complain("VALUE_INVALID", "must be true or false")
+        return value
+
+
 class Members(_Strict[dict[str, Any]]):
     """An object whose members are checked elsewhere; ``members`` describes them."""
 

@@ -17,18 +17,23 @@ from schemas.question import Question, RulesSchema, card_or_none
 WILD_JOKER = {"description": "The card turned up; `JK` for a printed joker; absent or null for none.", "example": "QS"}
 
 
-class GroupsRequest(RulesSchema):
-    """Groups to be read one by one."""
+class LaidRequest(RulesSchema):
+    """Cards laid under a turned-up card."""
 
     wild_joker = OneCard(load_default=None, allow_none=True, metadata=WILD_JOKER)
-    groups = Groups(required=True, metadata={"description": "The groups as laid, each a list of cards."})
 
     @validates_schema(skip_on_field_errors=False)
     def _not_too_many(self, data: dict[str, Any], **_: Any) -> None:
-        laid = sum(map(len, data.get("groups", ()))) + len(data.get("ungrouped", ()))
+        laid = sum(map(len, data.get("groups") or ())) + len(data.get("ungrouped", ()))
         if laid > MAX_LAID:
             detail = f"groups and ungrouped cards must have at most {MAX_LAID} cards together, not {laid}"
             raise ValidationError({"groups": [Complaint("VALUE_INVALID", detail)]})
+
+
+class GroupsRequest(LaidRequest):
+    """Groups to be read one by one."""
+
+    groups = Groups(required=True, metadata={"description": "The groups as laid, each a list of cards."})
 
 
 class GroupsAnswer(JudgedAnswer):

@@ -39,7 +39,7 @@ def _answer(question: Question, payload: Any) -> dict[str, Any]:
     g.log["ruleset"] = asked.ruleset.id
     answer = asked.answer(_judged(asked))
     g.log["verdict_id"] = answer["verdict_id"]
-    if "valid" in answer:
+    if "warnings" in answer:
         _note_verdict(asked.ruleset.id, answer)
     return answer
 
@@ -56,6 +56,7 @@ def _judged(asked: Asked) -> Any:
 
 
 def _note_verdict(ruleset_id: str, answer: dict[str, Any]) -> None:
+    """The verdict on a show, for the metrics and the log."""
     codes = [item["code"] for item in (*answer["reasons"], *answer["warnings"])]
     outcome = "valid" if answer["valid"] else "invalid"
     metrics.verdict_count(ruleset_id, outcome).inc()

@@ -4,17 +4,18 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
-from functools import lru_cache
+from functools import lru_cache, partial
 
 from referee.cards import PRINTED_JOKER, Card
+from referee.games.costs import HandPoints, event_points, lacking_cards
 from referee.games.counting import LivesCount, count_lives, counting, has_long, outside_values
 from referee.groups import Grammar, read_group
 from referee.jokers import jokers_of
-from referee.questions import Fault, Hand, Show, Table, UnanswerableError
+from referee.questions import CountQuestion, Fault, Hand, Show, Table, UnanswerableError
 from referee.reasons import Reason, in_order, reason
 from referee.rulesets import IndianRules, RuleSet
-from referee.solver import Best, Solver
-from referee.verdicts import AfterDiscard, BestGrouping, Grouping, Lives, ReadGroup, Setup, Verdict
+from referee.solver import MOST_CARDS, Best, Solver
+from referee.verdicts import AfterDiscard, BestGrouping, CountVerdict, Grouping, Lives, ReadGroup, Setup, Verdict
 
 # Cards laid in ones and twos are no group, whatever the house's least length of one (S-06).
 _TOO_FEW_TO_BE_LAID = 2
@@ -226,6 +227,101 @@ def _life_faults(lives: LivesCount, rules: IndianRules) -> Iterator[Reason]:
         yield reason("TOO_FEW_SEQUENCES", count=lives.sequences, needed=rules.min_sequences)
     if not has_long(lives, rules):
         yield reason("NO_LONG_SEQUENCE", needed=rules.min_long_sequence or 0)
+
+
+# --- what an event costs ---
+
+
+def count_hand(asked: CountQuestion, ruleset: RuleSet) -> CountVerdict:
+    """What the event costs the player, under the rule set and under each variant of its house (API 2.4).
+
+    >>> from referee.rulesets import load_ruleset
+    >>> drop = CountQuestion("drop", picked=False)
+    >>> count_hand(drop, load_ruleset("rummycircle-pool201")).points
+    25
+
+    Raises:
+        UnanswerableError: a member is missing that the event needs, or two that exclude each other are there.
+        BudgetExceededError: the cards are too many to search.
+    """
+    _refuse(check_one_hand(asked))
+    points = event_points(asked, ruleset.rules, partial(_hand_points, asked, ruleset))
+    reasons = in_order(list(_event_faults(asked, points, ruleset.rules)))
+    cards = _cards_counted(asked)
+    return CountVerdict(
+        valid=not reasons,
+        reasons=reasons,
+        points=points,
+        by_variant={variant.id: _points_or_none(asked, variant) for variant in ruleset.variants()},
+        groups=read_groups(Table(asked.groups or (), asked.wild_joker), ruleset),
+        best=_best_of(cards, asked.wild_joker, ruleset) if cards and not _wrong_count(asked, ruleset.rules) else None,
+    )
+
+
+def check_one_hand(asked: CountQuestion) -> list[Fault]:
+    """VALUE_INVALID for a hand that is given twice: as groups, as cards, as a count."""
+    given = [name for name in ("groups", "hand", "hand_points") if getattr(asked, name) is not None]
+    if asked.ungrouped and asked.groups is None:
+        given.append("ungrouped")
+    return [Fault("VALUE_INVALID", (name,), f"must not stand beside {given[0]}") for name in given[1:]]
+
+
+def _points_or_none(asked: CountQuestion, variant: RuleSet) -> int | float | None:
+    try:
+        return event_points(asked, variant.rules, partial(_hand_points, asked, variant))
+    except UnanswerableError:
+        return None
+
+
+def _hand_points(asked: CountQuestion, ruleset: RuleSet) -> HandPoints:
+    """The count of the hand, capped: as arranged, or as best arranged (R-CNT-2 to R-CNT-4)."""
+    rules = ruleset.rules
+    if asked.hand_points is not None:
+        return HandPoints(min(asked.hand_points, rules.points_cap))
+    cards, solver = _cards_counted(asked), _solver(ruleset, asked.wild_joker)
+    declared = HandPoints(rules.loser_valid_hand_points, fixed=True)
+    if not cards:
+        raise lacking_cards()
+    if asked.hand is not None or rules.loser_judged_on == "best":
+        _refuse(check_arrangeable(cards))
+        best = _best_of(cards, asked.wild_joker, ruleset)
+        return declared if best.declarable else HandPoints(best.points)
+    show = Show(asked.groups or (), asked.ungrouped, asked.wild_joker)
+    groups = read_groups(Table(show.groups, show.wild_joker), ruleset)
+    if not list(_show_faults(show, groups, solver.grammar, rules)):
+        return declared
+    return HandPoints(solver.counting.price(groups, asked.ungrouped))
+
+
+def _best_of(cards: tuple[Card, ...], wild_joker: Card | None, ruleset: RuleSet) -> Grouping:
+    size = ruleset.rules.cards_per_player
+    return _grouping(_solver(ruleset, wild_joker).best(cards, declares=len(cards) == size))
+
+
+def _cards_counted(asked: CountQuestion) -> tuple[Card, ...]:
+    if asked.hand is not None:
+        return asked.hand
+    return tuple(card for group in (*(asked.groups or ()), asked.ungrouped) for card in group)
+
+
+def _event_faults(asked: CountQuestion, points: int | float | None, rules: IndianRules) -> Iterator[Reason]:
+    """S-13: a drop that is not allowed, a number of cards that no hand has."""
+    if points is None:
+        yield reason("DROP_NOT_ALLOWED")
+    if _wrong_count(asked, rules):
+        yield reason("CARD_COUNT", count=len(_cards_counted(asked)), needed=rules.cards_per_player)
+
+
+def _wrong_count(asked: CountQuestion, rules: IndianRules) -> bool:
+    count, size = len(_cards_counted(asked)), rules.cards_per_player
+    return bool(count) and (count > size or (count < size and not asked.partial))
+
+
+def check_arrangeable(cards: tuple[Card, ...]) -> list[Fault]:
+    """CARD_COUNT for more cards than a best arrangement is sought for."""
+    if len(cards) <= MOST_CARDS:
+        return []
+    return [Fault("CARD_COUNT", ("groups",), f"a best arrangement is sought for at most {MOST_CARDS} cards, not {len(cards)}")]
 
 
 # --- the packs ---

@@ -42,6 +42,15 @@ AnyCase = schemathesis.Case[Any]
 UNSAYABLE: Final = {
     ("/groups", "VALUE_INVALID"),  # 64 cards in all
     ("/hand", "CARD_COUNT"),
+    ("/groups", "CARD_COUNT"),
+    ("/groups", "MEMBER_MISSING"),  # what an event needs
+    ("/picked", "MEMBER_MISSING"),
+    ("/missed_turns", "MEMBER_MISSING"),
+    ("/missed_turns", "VALUE_INVALID"),
+    ("/hand", "VALUE_INVALID"),  # a hand given twice
+    ("/hand_points", "VALUE_INVALID"),
+    ("/ungrouped", "VALUE_INVALID"),
+    ("/overrides/disconnect_mode", "RULE_VALUE"),
     ("/players", "PLAYERS_OUT_OF_RANGE"),
     ("/deal", "DEAL_OUT_OF_RANGE"),
     ("/overrides/wrong_show_others_points", "RULE_VALUE"),  # at odds with points_cap
