@@ -17,20 +17,11 @@ from referee import Card, load_ruleset
 from referee.cards import ALL_CARDS, parse_cards
 from referee.games import indian
 from referee.solver import KERNEL, Solver, best, kernel, layout
+from tests.bench.worst import MARRIAGE
 from tests.property.hands import KINDS, random_hand
 from tests.property.overrides import random_overrides
 
 SOURCE = Path(best.__file__).with_name("kernel.py")
-MARRIAGE = {
-    "cards_per_player": 21,
-    "set_max_total": 4,
-    "identical_triple_is_pure": True,
-    "min_sequences": 3,
-    "min_pure_sequences": 3,
-    "jk_tunnela": True,
-    "value_cards_wild": True,
-    "points_cap": 120,
-}
 
 
 def plain_kernel() -> ModuleType:
