@@ -48,6 +48,11 @@ class Show:
     discard: Card | None = None
     players: int | None = None
 
+    @property
+    def cards(self) -> tuple[Card, ...]:
+        """All cards laid, in groups and outside them; not the discard."""
+        return tuple(card for group in (*self.groups, self.ungrouped) for card in group)
+
     @classmethod
     def parse(cls, text: str, wild_joker: str | None = None) -> Show:
         """A show as people write it, groups apart by ``|``.

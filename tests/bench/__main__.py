@@ -21,7 +21,7 @@ import pyspiel
 
 from referee import Card, Hand, best_grouping, best_points, load_ruleset
 from referee.cards import ALL_CARDS
-from referee.games.indian import _solver
+from referee.games.hands import solver_of
 from referee.solver import KERNEL
 from schemas.examples import HAND, SHOW, SINGLE_GROUPS, WRONG_SHOW
 from service import logs
@@ -88,7 +88,7 @@ def worst_lines() -> dict[str, Line]:
         game = GAMES[name]
         times = []
         for entry in entries:
-            solver = _solver(game.rules(), Card(entry["wild"]) if entry["wild"] else None)
+            solver = solver_of(game.rules(), Card(entry["wild"]) if entry["wild"] else None)
             hand = [Card(text) for text in entry["hand"]]
             times += best_time(lambda s=solver, h=hand, g=game: s.best(h, declares=True, discards=g.discards))  # type: ignore[misc]
         lines[f"worst hand found, {name}"] = {"worst_ms": max(times) * 1000, "target": targets.get(name, "<= 2 ms")}

@@ -17,7 +17,7 @@ from typing import Any
 
 from referee import Card, RuleSet, load_ruleset
 from referee.cards import ALL_CARDS
-from referee.games.indian import _solver
+from referee.games.hands import solver_of
 from tests.property.hands import KINDS, random_hand
 
 KEPT = Path(__file__).with_name("worst.json")
@@ -59,7 +59,7 @@ GAMES = {
 
 def remainders(game: Game, hand: list[str], wild: str | None) -> int:
     """Remainders that the search for the hand's grouping meets."""
-    solver = _solver(game.rules(), Card(wild) if wild else None)
+    solver = solver_of(game.rules(), Card(wild) if wild else None)
     solver.best([Card(text) for text in hand], declares=True, discards=game.discards)
     return solver._kernel.remainders()
 

@@ -15,7 +15,7 @@ import pytest
 
 from referee import Card, load_ruleset
 from referee.cards import ALL_CARDS, parse_cards
-from referee.games import indian
+from referee.games.hands import solver_of
 from referee.solver import KERNEL, Solver, best, kernel, layout
 from tests.bench.worst import MARRIAGE
 from tests.property.hands import KINDS, random_hand
@@ -35,7 +35,7 @@ def plain_kernel() -> ModuleType:
 
 def solvers(ruleset_id: str, overrides: dict[str, Any], wild: str | None, plain: ModuleType) -> tuple[Solver, Solver]:
     """The solver of a rule set, and one like it with the plain kernel."""
-    shipped = indian._solver(load_ruleset(ruleset_id, overrides), Card(wild) if wild else None)
+    shipped = solver_of(load_ruleset(ruleset_id, overrides), Card(wild) if wild else None)
     other = Solver(shipped.grammar, shipped.counting)
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(best, "Kernel", plain.Kernel)
@@ -76,7 +76,7 @@ def test_both_kernels_give_the_same_grouping(
 @pytest.mark.parametrize("module", [plain_kernel(), kernel], ids=["plain", "shipped"])
 def test_a_search_beyond_the_budget_is_refused_and_leaves_the_kernel_well(module: Any, monkeypatch: pytest.MonkeyPatch) -> None:
     hand = [Card(text) for text in random_hand(Random(1), "duplicates")[0]]
-    shipped = indian._solver(load_ruleset(), Card("5H"))
+    shipped = solver_of(load_ruleset(), Card("5H"))
     expected = shipped.best(hand, declares=True)
     tight = Solver(shipped.grammar, shipped.counting)
     monkeypatch.setattr(best, "Kernel", module.Kernel)
@@ -93,7 +93,7 @@ def test_a_search_beyond_the_budget_is_refused_and_leaves_the_kernel_well(module
 
 
 def test_more_cards_than_the_kernel_has_room_for_are_refused() -> None:
-    solver = indian._solver(load_ruleset(), None)
+    solver = solver_of(load_ruleset(), None)
     with pytest.raises(ValueError, match="29 cards"):
         solver.best(ALL_CARDS[:29], declares=False)
     with pytest.raises(ValueError, match="29 cards"):
@@ -103,7 +103,7 @@ def test_more_cards_than_the_kernel_has_room_for_are_refused() -> None:
 
 def test_naming_every_joker_has_a_budget_too(monkeypatch: pytest.MonkeyPatch) -> None:
     rules = load_ruleset("rummycircle-points", {"joker_only_group": "valid", "wild_dup_in_own_set": True})
-    solver = indian._solver(rules, Card("5H"))
+    solver = solver_of(rules, Card("5H"))
     hand = parse_cards("5H 5H 5S 5S 5D 5D 5C 5C JK JK 6H 7H 9C")
     solver.best(hand, declares=True)
     monkeypatch.setattr(layout, "MOST_DRAWS", 10)

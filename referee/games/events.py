@@ -1,0 +1,103 @@
+"""What an event costs one player (API 2.4)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import partial
+
+from referee.cards import Card
+from referee.games.costs import HandPoints, event_points, lacking_cards
+from referee.games.hands import best_of, read_groups, refuse, solver_of
+from referee.games.shows import show_faults
+from referee.questions import CountQuestion, Fault, Show, Table, UnanswerableError
+from referee.reasons import Reason, in_order, reason
+from referee.rulesets import IndianRules, RuleSet
+from referee.solver import MOST_CARDS
+from referee.verdicts import CountVerdict
+
+
+def count_hand(asked: CountQuestion, ruleset: RuleSet) -> CountVerdict:
+    """What the event costs the player, under the rule set and under each variant of its house (API 2.4).
+
+    >>> from referee.rulesets import load_ruleset
+    >>> drop = CountQuestion("drop", picked=False)
+    >>> count_hand(drop, load_ruleset("rummycircle-pool201")).points
+    25
+
+    Raises:
+        UnanswerableError: a member is missing that the event needs, or two that exclude each other are there.
+        BudgetExceededError: the cards are too many to search.
+    """
+    refuse(check_one_hand(asked))
+    points = event_points(asked, ruleset.rules, partial(_hand_points, asked, ruleset))
+    reasons = in_order(list(_event_faults(asked, points, ruleset.rules)))
+    cards = _cards_counted(asked)
+    return CountVerdict(
+        valid=not reasons,
+        reasons=reasons,
+        points=points,
+        by_variant={variant.id: _points_or_none(asked, variant) for variant in ruleset.variants()},
+        groups=read_groups(Table(asked.groups or (), asked.wild_joker), ruleset),
+        best=best_of(cards, asked.wild_joker, ruleset) if cards and not _wrong_count(asked, ruleset.rules) else None,
+    )
+
+
+def check_one_hand(asked: CountQuestion) -> list[Fault]:
+    """VALUE_INVALID for a hand that is given twice: as groups, as cards, as a count."""
+    given = [name for name in ("groups", "hand", "hand_points") if getattr(asked, name) is not None]
+    if asked.ungrouped and asked.groups is None:
+        given.append("ungrouped")
+    return [Fault("VALUE_INVALID", (name,), f"must not stand beside {given[0]}") for name in given[1:]]
+
+
+def _points_or_none(asked: CountQuestion, variant: RuleSet) -> int | float | None:
+    try:
+        return event_points(asked, variant.rules, partial(_hand_points, asked, variant))
+    except UnanswerableError:
+        return None
+
+
+def _hand_points(asked: CountQuestion, ruleset: RuleSet) -> HandPoints:
+    """The count of the hand, capped: as arranged, or as best arranged (R-CNT-2 to R-CNT-4)."""
+    rules = ruleset.rules
+    if asked.hand_points is not None:
+        return HandPoints(min(asked.hand_points, rules.points_cap))
+    cards, solver = _cards_counted(asked), solver_of(ruleset, asked.wild_joker)
+    declared = HandPoints(rules.loser_valid_hand_points, fixed=True)
+    if not cards:
+        raise lacking_cards()
+    if asked.hand is not None or rules.loser_judged_on == "best":
+        refuse(check_arrangeable(cards))
+        best = best_of(cards, asked.wild_joker, ruleset)
+        return declared if best.declarable else HandPoints(best.points)
+    show = Show(asked.groups or (), asked.ungrouped, asked.wild_joker)
+    groups = read_groups(Table(show.groups, show.wild_joker), ruleset)
+    if not list(show_faults(show, groups, solver.grammar, rules)):
+        return declared
+    return HandPoints(solver.counting.price(groups, asked.ungrouped))
+
+
+def _cards_counted(asked: CountQuestion) -> tuple[Card, ...]:
+    if asked.hand is not None:
+        return asked.hand
+    return tuple(card for group in (*(asked.groups or ()), asked.ungrouped) for card in group)
+
+
+def _event_faults(asked: CountQuestion, points: int | float | None, rules: IndianRules) -> Iterator[Reason]:
+    """S-13: a drop that is not allowed, a number of cards that no hand has."""
+    if points is None:
+        yield reason("DROP_NOT_ALLOWED")
+    if _wrong_count(asked, rules):
+        yield reason("CARD_COUNT", count=len(_cards_counted(asked)), needed=rules.cards_per_player)
+
+
+def _wrong_count(asked: CountQuestion, rules: IndianRules) -> bool:
+    count, size = len(_cards_counted(asked)), rules.cards_per_player
+    return bool(count) and (count > size or (count < size and not asked.partial))
+
+
+def check_arrangeable(cards: tuple[Card, ...]) -> list[Fault]:
+    """CARD_COUNT for more cards than a best arrangement is sought for."""
+    if len(cards) <= MOST_CARDS:
+        return []
+    return [Fault("CARD_COUNT", ("groups",), f"a best arrangement is sought for at most {MOST_CARDS} cards, not {len(cards)}")]

@@ -1,0 +1,110 @@
+"""Judging a show (API 2.1)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from functools import lru_cache
+
+from referee.cards import Card
+from referee.games.counting import LivesCount, count_lives, has_long
+from referee.games.hands import grouping_of, read_groups, refuse, solver_of
+from referee.games.packs import check_players, copies_warning, packs_of
+from referee.groups import Grammar
+from referee.questions import Show, Table
+from referee.reasons import Reason, in_order, reason
+from referee.rulesets import IndianRules, RuleSet
+from referee.solver import Solver
+from referee.verdicts import Grouping, Lives, ReadGroup, Verdict
+
+# Cards laid in ones and twos are no group, whatever the house's least length of one (S-06).
+_TOO_FEW_TO_BE_LAID = 2
+
+
+def judge_declaration(show: Show, ruleset: RuleSet) -> Verdict:
+    """Whether the show is valid as laid, every reason if not, and what it costs under each variant (API 2.1).
+
+    >>> from referee.rulesets import load_ruleset
+    >>> show = Show.parse("2H 3H 4H 5H | 5C 6C 7C 8C | 5D 5C JK QH QS", wild_joker="QS")
+    >>> judge_declaration(show, load_ruleset()).valid
+    True
+
+    Raises:
+        UnanswerableError: the house does not play with that many players (PLAYERS_OUT_OF_RANGE).
+        BudgetExceededError: the cards are too many to search.
+    """
+    rules, solver = ruleset.rules, solver_of(ruleset, show.wild_joker)
+    refuse(check_players(show.players, ruleset))
+    packs = packs_of(show.players, rules)
+    groups = read_groups(Table(show.groups, show.wild_joker), ruleset)
+    reasons = in_order(list(show_faults(show, groups, solver.grammar, rules)))
+    possible = _possible(show, solver, rules)
+    better = bool(reasons) and possible is not None and possible.declarable
+    if better and rules.declare_judged_on == "best":
+        reasons = ()
+    warnings = in_order([*copies_warning(show, packs, rules), *([reason("BETTER_ARRANGEMENT")] if better else [])])
+    return Verdict(
+        valid=not reasons,
+        reasons=reasons,
+        warnings=warnings,
+        groups=groups,
+        lives=_lives(groups),
+        points=rules.wrong_show_points if reasons else 0,
+        by_variant=_penalties(ruleset, wrong=bool(reasons)),
+        best=possible,
+    )
+
+
+def _possible(show: Show, solver: Solver, rules: IndianRules) -> Grouping | None:
+    """What the cards of the show allowed; None if they are not a hand (S-08)."""
+    cards = show.cards
+    return grouping_of(solver.best(cards, declares=True)) if len(cards) == rules.cards_per_player else None
+
+
+@lru_cache(maxsize=512)
+def _penalties(ruleset: RuleSet, *, wrong: bool) -> Mapping[str, int]:
+    """What the show costs by each rule set of the house (R-CNT-6); nothing if it is not wrong."""
+    return {variant.id: variant.rules.wrong_show_points if wrong else 0 for variant in ruleset.variants()}
+
+
+def _lives(groups: tuple[ReadGroup, ...]) -> Lives:
+    """S-07: the first pure sequence, and the first other sequence beside it."""
+    first = next((index for index, group in enumerate(groups) if group.kind == "pure_sequence"), None)
+    if first is None:
+        return Lives(None, None)
+    return Lives(first, next((index for index, group in enumerate(groups) if group.is_sequence and index != first), None))
+
+
+def show_faults(show: Show, groups: tuple[ReadGroup, ...], grammar: Grammar, rules: IndianRules) -> Iterator[Reason]:
+    """Everything that makes the show as laid invalid (R-DEC-0 to R-DEC-3, S-06, S-07); ``groups`` are its groups as read."""
+    count = len(show.cards)
+    if count != rules.cards_per_player:
+        yield reason("CARD_COUNT", count=count, needed=rules.cards_per_player)
+    yield from _ungrouped_fault(show, grammar, rules)
+    for index, group in enumerate(groups):
+        if not _is_loose(group.cards, grammar, rules):
+            yield from (Reason(why.code, why.rule, why.message, index, why.cards) for why in group.reasons)
+    yield from _life_faults(count_lives(groups), rules)
+
+
+def _is_loose(cards: tuple[Card, ...], grammar: Grammar, rules: IndianRules) -> bool:
+    """R-DEC-1, S-06: one or two cards, or, where jokers may lie loose, one made of nothing else."""
+    return len(cards) <= _TOO_FEW_TO_BE_LAID or (rules.ungrouped_jokers_ok and all(card in grammar.jokers for card in cards))
+
+
+def _ungrouped_fault(show: Show, grammar: Grammar, rules: IndianRules) -> Iterator[Reason]:
+    """R-DEC-1, S-06: loose cards, except jokers where they may lie loose."""
+    piles = (show.ungrouped, *(group for group in show.groups if _is_loose(group, grammar, rules)))
+    loose = [card for pile in piles for card in pile if not (rules.ungrouped_jokers_ok and card in grammar.jokers)]
+    if loose:
+        yield reason("UNGROUPED_CARDS", sorted(loose))
+
+
+def _life_faults(lives: LivesCount, rules: IndianRules) -> Iterator[Reason]:
+    """R-DEC-2, R-DEC-3, S-07."""
+    if lives.pure < rules.min_pure_sequences:
+        code = "TOO_FEW_PURE" if lives.pure else "NO_PURE_SEQUENCE"
+        yield reason(code, count=lives.pure, needed=rules.min_pure_sequences)
+    if lives.sequences < rules.min_sequences:
+        yield reason("TOO_FEW_SEQUENCES", count=lives.sequences, needed=rules.min_sequences)
+    if not has_long(lives, rules):
+        yield reason("NO_LONG_SEQUENCE", needed=rules.min_long_sequence or 0)
