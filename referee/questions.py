@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from referee.cards import Card, parse_cards
+from referee.settlement import Stake
 
 
 @dataclass(frozen=True, slots=True)
@@ -105,3 +106,26 @@ class CountQuestion:
     missed_turns: int | None = None
     turns_played: int | None = None
     partial: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class DealPlayer:
+    """What became of a player in a deal. ``points`` given beforehand are believed."""
+
+    player: str
+    outcome: str
+    groups: tuple[tuple[Card, ...], ...] | None = None
+    ungrouped: tuple[Card, ...] = ()
+    hand: tuple[Card, ...] | None = None
+    points: int | float | None = None
+    picked: bool | None = None
+    turns_played: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class DealQuestion:
+    """A deal: its players, the joker turned up, and what it is played for (None: for nothing but points)."""
+
+    players: tuple[DealPlayer, ...]
+    wild_joker: Card | None = None
+    stake: Stake | None = None

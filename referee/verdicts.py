@@ -8,6 +8,7 @@ from typing import Literal
 
 from referee.cards import Card
 from referee.reasons import Reason
+from referee.settlement import Winnings
 
 Kind = Literal["pure_sequence", "impure_sequence", "set", "invalid"]
 SEQUENCE_KINDS: frozenset[Kind] = frozenset({"pure_sequence", "impure_sequence"})
@@ -114,6 +115,33 @@ class CountVerdict:
     by_variant: Mapping[str, int | float | None]
     groups: tuple[ReadGroup, ...]
     best: Grouping | None
+
+
+@dataclass(frozen=True, slots=True)
+class PlayerVerdict:
+    """One player of a deal: the outcome as the referee sees it, the charge (None: not charged yet), and why.
+
+    ``reasons`` are those of a show that proved wrong, or of a hand with a wrong number of cards.
+    """
+
+    player: str
+    outcome: str
+    points: int | float | None
+    reasons: tuple[Reason, ...]
+    groups: tuple[ReadGroup, ...]
+    best: Grouping | None
+
+
+@dataclass(frozen=True, slots=True)
+class DealVerdict:
+    """A deal as it stands (API 2.5). ``total_points`` are all points charged; ``winnings`` only with a stake and a winner."""
+
+    deal_over: bool
+    winner: str | None
+    points: Mapping[str, int | float | None]
+    total_points: int | float
+    players: tuple[PlayerVerdict, ...]
+    winnings: Winnings | None
 
 
 @dataclass(frozen=True, slots=True)

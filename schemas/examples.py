@@ -36,10 +36,31 @@ COUNT: Final[dict[str, Any]] = {
 
 DROP: Final[dict[str, Any]] = {"ruleset": "rummycircle-points", "event": "drop", "picked": False}
 
+DEAL: Final[dict[str, Any]] = {
+    "ruleset": "rummycircle-points",
+    "wild_joker": "QD",
+    "players": [
+        {
+            "player": "winner",
+            "outcome": "won",
+            "groups": [["2H", "3H", "4H"], ["5C", "6C", "7C", "QD"], ["5D", "5C", "5H"], ["2D", "2C", "2H"]],
+        },
+        {
+            "player": "first",
+            "outcome": "lost",
+            "groups": [["2H", "3H", "4H"], ["5C", "6C", "QD"], ["8D", "8S", "5C"], ["2D", "2C"], ["KS", "QS"]],
+        },
+        {"player": "second", "outcome": "first_drop"},
+        {"player": "third", "outcome": "missed_turns"},
+    ],
+    "stake": {"point_value": 4, "fee_percent": 10},
+}
+
 REQUESTS: Final[dict[str, dict[str, dict[str, Any]]]] = {
     "declarations": {"valid_show": SHOW, "wrong_show": WRONG_SHOW},
     "groups": {"two_groups": SINGLE_GROUPS},
     "groupings": {"hand_with_the_drawn_card": HAND},
+    "deals": {"four_players": DEAL},
     "counts": {"losing_hand": COUNT, "first_drop": DROP},
 }
 """Examples by the name of their question, each with a name of its own."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from decimal import Decimal
 from typing import Any, TypeVar
 
 from marshmallow import RAISE, Schema, ValidationError
@@ -10,7 +11,7 @@ from marshmallow.fields import Field
 
 from referee import Card, CardError
 from schemas.faults import Complaint, complain
-from schemas.limits import MAX_CARDS, MAX_GROUPS
+from schemas.limits import MAX_CARDS, MAX_GROUPS, MAX_NAME
 
 T = TypeVar("T")
 
@@ -97,6 +98,77 @@ class Flag(_Strict[bool]):
         if not isinstance(value, bool):
             raise complain("VALUE_INVALID", "must be true or false")
         return value
+
+
+class Name(_Strict[str]):
+    """A name: a string of 1 to 64 characters."""
+
+    def json_schema(self) -> dict[str, Any]:
+        """The field as JSON Schema."""
+        return {"type": "string", "minLength": 1, "maxLength": MAX_NAME}
+
+    def _deserialize(self, value: Any, attr: str | None, data: Mapping[str, Any] | None, **kwargs: Any) -> str:
+        if not isinstance(value, str) or not 1 <= len(value) <= MAX_NAME:
+            raise complain("VALUE_INVALID", f"must be a string of 1 to {MAX_NAME} characters")
+        return value
+
+
+class Amount(_Strict[Decimal]):
+    """A number that is not negative, in whole steps; a JSON number, never a string."""
+
+    def __init__(self, *, step: Decimal, high: Decimal, **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        self.step, self.high = step, high
+
+    def json_schema(self) -> dict[str, Any]:
+        """The field as JSON Schema."""
+        return {"type": "number", "minimum": 0, "maximum": int(self.high), "multipleOf": float(self.step)}
+
+    def _deserialize(self, value: Any, attr: str | None, data: Mapping[str, Any] | None, **kwargs: Any) -> Decimal:
+        if isinstance(value, bool) or not isinstance(value, int | Decimal):
+            raise complain("VALUE_INVALID", "must be a number")
+        amount = Decimal(value)
+        if not 0 <= amount <= self.high or amount % self.step:
+            raise complain("VALUE_INVALID", f"must be from 0 to {self.high} in steps of {self.step}")
+        return amount
+
+
+class Object(_Strict[dict[str, Any]]):
+    """An object with a schema of its own."""
+
+    def __init__(self, schema: type[RequestSchema], **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        self.inner, self.reference = schema(), f"#/components/schemas/{schema.__name__}"
+
+    def json_schema(self) -> dict[str, Any]:
+        """The field as JSON Schema."""
+        return {"$ref": self.reference}
+
+    def _deserialize(self, value: Any, attr: str | None, data: Mapping[str, Any] | None, **kwargs: Any) -> dict[str, Any]:
+        return _object(value, self.inner)
+
+
+class Objects(Object):
+    """A list of objects of one schema."""
+
+    def __init__(self, schema: type[RequestSchema], *, low: int, high: int, **kwargs: Any) -> None:
+        super().__init__(schema, **kwargs)
+        self.low, self.high = low, high
+
+    def json_schema(self) -> dict[str, Any]:
+        """The field as JSON Schema."""
+        return {"type": "array", "items": {"$ref": self.reference}, "minItems": self.low, "maxItems": self.high}
+
+    def _deserialize(self, value: Any, attr: str | None, data: Mapping[str, Any] | None, **kwargs: Any) -> Any:
+        _check_list(value, self.low, self.high, "objects")
+        return _each(value, lambda item: _object(item, self.inner))
+
+
+def _object(value: Any, schema: RequestSchema) -> dict[str, Any]:
+    if not isinstance(value, dict):
+        raise complain("VALUE_INVALID", "must be an object")
+    loaded: dict[str, Any] = schema.load(value)
+    return loaded
 
 
 class Members(_Strict[dict[str, Any]]):

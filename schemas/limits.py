@@ -13,3 +13,6 @@ MAX_LAID: Final = 64
 
 MAX_PLAYERS: Final = 10
 """Players at a table."""
+
+MAX_NAME: Final = 64
+"""Characters of a player's name."""

@@ -21,6 +21,7 @@ from marshmallow.fields import Field
 from referee import ruleset_ids
 from referee.version import VERSION
 from schemas import QUESTIONS, Question
+from schemas.deals import DealPlayerRequest, StakeRequest
 from schemas.examples import REQUESTS, UNREADABLE
 from schemas.fields import CARD_SCHEMA, RequestSchema
 from schemas.operations import StatusAnswer, VersionAnswer
@@ -59,6 +60,8 @@ def build() -> dict[str, Any]:
     plugin.converter.add_attribute_function(_own_schema)  # type: ignore[no-untyped-call]
     spec.components.schema("Card", CARD_SCHEMA)
     spec.components.schema("Problem", schema=ProblemAnswer)
+    for part in (DealPlayerRequest, StakeRequest):
+        spec.components.schema(part.__name__, schema=part)
     client = create_app(Settings()).test_client()
     for question in QUESTIONS:
         spec.path(f"/v1/{question.name}", operations={"post": _question_operation(question, client)})

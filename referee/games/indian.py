@@ -1,5 +1,6 @@
 """Indian rummy with 13 cards: the questions that it answers (RULES-INDIAN 2 and 2a)."""
 
+from referee.games.deals import score_deal
 from referee.games.events import count_hand
 from referee.games.hands import best_grouping, best_points, check_hand, read_groups
 from referee.games.packs import check_players, jokers, setup
@@ -14,5 +15,6 @@ __all__ = [
     "jokers",
     "judge_declaration",
     "read_groups",
+    "score_deal",
     "setup",
 ]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import logging
+import re
 from collections.abc import Iterator
 from typing import Any, Final
 
@@ -51,6 +52,15 @@ UNSAYABLE: Final = {
     ("/hand_points", "VALUE_INVALID"),
     ("/ungrouped", "VALUE_INVALID"),
     ("/overrides/disconnect_mode", "RULE_VALUE"),
+    ("/players/N/player", "VALUE_INVALID"),  # a name twice
+    ("/players/N/outcome", "VALUE_INVALID"),  # two winners, a drop that is not allowed
+    ("/players/N/groups", "MEMBER_MISSING"),
+    ("/players/N/groups", "CARD_COUNT"),
+    ("/players/N/picked", "MEMBER_MISSING"),
+    ("/players/N/points", "VALUE_INVALID"),
+    ("/players/N/hand", "VALUE_INVALID"),
+    ("/players/N/ungrouped", "VALUE_INVALID"),
+    ("/stake/point_value", "VALUE_INVALID"),
     ("/players", "PLAYERS_OUT_OF_RANGE"),
     ("/deal", "DEAL_OUT_OF_RANGE"),
     ("/overrides/wrong_show_others_points", "RULE_VALUE"),  # at odds with points_cap
@@ -97,7 +107,9 @@ def holds_a_fraction(value: Any) -> bool:
 
 
 def faults(response: Any) -> set[Found]:
-    return {(error["pointer"], error["code"]) for error in response.json()["errors"]}
+    """Pointers and codes, any index of a player as N."""
+    errors = response.json()["errors"]
+    return {(re.sub(r"^/players/\d+", "/players/N", error["pointer"]), error["code"]) for error in errors}
 
 
 # A function each: the items of one function would share one node id, and pytest-xdist would run but one of them.

@@ -1,0 +1,161 @@
+"""Counting a finished deal of Indian rummy: every player's points, who won, what the winner gets (API 2.5, S-14 to S-16)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
+
+from referee.games.events import count_hand
+from referee.games.hands import refuse
+from referee.games.packs import check_players
+from referee.games.shows import judge_declaration
+from referee.questions import CountQuestion, DealPlayer, DealQuestion, Fault, Show, UnanswerableError
+from referee.rulesets import IndianRules, RuleSet
+from referee.settlement import winnings
+from referee.verdicts import DealVerdict, PlayerVerdict
+
+# Outcome to event, and whether the player has picked a card where the outcome itself says so (S-14).
+_EVENTS: dict[str, tuple[str, bool | None]] = {
+    "lost": ("hand", None),
+    "first_drop": ("drop", False),
+    "middle_drop": ("drop", True),
+    "drop": ("drop", None),
+    "missed_turns": ("missed_turns", None),
+    "left": ("leave", None),
+    "wrong_show": ("wrong_show", None),
+    "disconnected": ("disconnected", None),
+}
+OUTCOMES = ("won", *_EVENTS, "playing")
+_ACTIVE = ("playing", "lost")
+
+
+@dataclass(frozen=True, slots=True)
+class _Seat:
+    """A player and what became of the show that the player made, if any."""
+
+    player: DealPlayer
+    index: int
+    verdict: PlayerVerdict
+
+    @property
+    def active(self) -> bool:
+        return self.verdict.outcome in _ACTIVE
+
+
+def score_deal(deal: DealQuestion, ruleset: RuleSet) -> DealVerdict:
+    """The deal as it stands: over or not, who won, what each player is charged, and the winner's money.
+
+    Raises:
+        UnanswerableError: players or outcomes that cannot be, or that lack what their price needs; all of them.
+    """
+    refuse(check_deal(deal, ruleset))
+    seats = [_seat(index, player, deal, ruleset) for index, player in enumerate(deal.players)]
+    over, winner = _end(seats, ruleset.rules)
+    charged = _charged(seats, over, winner, deal, ruleset)
+    points = {verdict.player: verdict.points for verdict in charged}
+    total = sum(value for value in points.values() if value is not None)
+    money = winnings(deal.stake, total, len(seats)) if deal.stake and winner else None
+    return DealVerdict(over, winner, points, total, charged, money)
+
+
+def check_deal(deal: DealQuestion, ruleset: RuleSet) -> list[Fault]:
+    """What cannot be in a deal: too few or many players, a name twice, two winners, a winner beside a player still playing."""
+    outcomes = [player.outcome for player in deal.players]
+    names = [player.player for player in deal.players]
+    faults = [replace(fault, path=("players",)) for fault in check_players(len(names), ruleset)]
+    for index, player in enumerate(deal.players):
+        spot = ("players", index)
+        if player.player in names[:index]:
+            faults.append(Fault("VALUE_INVALID", (*spot, "player"), f"{player.player!r} is in the deal already"))
+        if player.outcome == "won" and "won" in outcomes[:index]:
+            faults.append(Fault("VALUE_INVALID", (*spot, "outcome"), "a deal has one winner"))
+        if player.outcome == "playing" and "won" in outcomes:
+            faults.append(Fault("VALUE_INVALID", (*spot, "outcome"), "nobody plays on when someone has won"))
+        faults += _misfits(player, spot, ruleset.rules)
+    return faults
+
+
+def _misfits(player: DealPlayer, spot: tuple[str, int], rules: IndianRules) -> Iterator[Fault]:
+    """Members that do not go with the player's outcome."""
+    event, _ = _EVENTS.get(player.outcome, ("", None))
+    if event == "drop" and not rules.drop_allowed:
+        yield Fault("VALUE_INVALID", (*spot, "outcome"), "this house does not allow a drop")
+    if player.outcome in ("won", "playing") and player.points:
+        yield Fault("VALUE_INVALID", (*spot, "points"), f"a player who has {player.outcome} is charged nothing")
+    if player.outcome == "lost" and player.groups is None and player.hand is None and player.points is None:
+        yield Fault("MEMBER_MISSING", (*spot, "groups"), "a player who has lost needs groups, a hand or points")
+    if player.outcome == "won" and player.hand is not None:
+        yield Fault("VALUE_INVALID", (*spot, "hand"), "a show is laid out in groups")
+
+
+def _seat(index: int, player: DealPlayer, deal: DealQuestion, ruleset: RuleSet) -> _Seat:
+    """A show that proves invalid becomes a wrong show (S-15); the others are as they are told."""
+    verdict = PlayerVerdict(player.player, player.outcome, None, (), (), None)
+    if player.outcome == "won" and player.groups is not None:
+        show = Show(player.groups, player.ungrouped, deal.wild_joker, players=len(deal.players))
+        judged = judge_declaration(show, ruleset)
+        outcome = "won" if judged.valid else "wrong_show"
+        verdict = PlayerVerdict(player.player, outcome, None, judged.reasons, judged.groups, judged.best)
+    return _Seat(player, index, verdict)
+
+
+def _end(seats: Sequence[_Seat], rules: IndianRules) -> tuple[bool, str | None]:
+    """Whether the deal is over, and the winner's name (R-CNT-6, S-14, S-15)."""
+    for seat in seats:
+        if seat.verdict.outcome == "won":
+            return True, seat.player.player
+    active = [seat for seat in seats if seat.active]
+    wrong = any(seat.verdict.outcome == "wrong_show" for seat in seats)
+    if len(active) == 1 and not (wrong and rules.wrong_show_two_players == "continue"):
+        return True, active[0].player.player
+    return wrong and len(active) > 1 and rules.wrong_show_many_players == "end", None
+
+
+def _charged(
+    seats: Sequence[_Seat], over: bool, winner: str | None, deal: DealQuestion, ruleset: RuleSet
+) -> tuple[PlayerVerdict, ...]:
+    verdicts, faults = [], []
+    for seat in seats:
+        try:
+            verdicts.append(_player_verdict(seat, over, winner, deal, ruleset))
+        except UnanswerableError as error:
+            faults += [_at_seat(fault, seat) for fault in error.faults]
+    refuse(faults)
+    return tuple(verdicts)
+
+
+def _at_seat(fault: Fault, seat: _Seat) -> Fault:
+    """A fault of the player's event, at the player's place in the request; one of the rules stays where it is."""
+    return fault if fault.code == "RULE_VALUE" else replace(fault, path=("players", seat.index, *fault.path))
+
+
+def _player_verdict(seat: _Seat, over: bool, winner: str | None, deal: DealQuestion, ruleset: RuleSet) -> PlayerVerdict:
+    """The player's charge: nothing for the winner, none yet for those still active while the deal goes on."""
+    if seat.player.player == winner:
+        return replace(seat.verdict, points=0)
+    if seat.active and winner is None:
+        return replace(seat.verdict, points=ruleset.rules.wrong_show_others_points if over else None)
+    if seat.player.points is not None:
+        return replace(seat.verdict, points=seat.player.points)
+    counted = count_hand(_event_of(seat, deal, ruleset.rules), ruleset)
+    if seat.verdict.groups:  # a show that proved wrong has its reasons already
+        return replace(seat.verdict, points=counted.points)
+    return PlayerVerdict(
+        seat.player.player, seat.verdict.outcome, counted.points, counted.reasons, counted.groups, counted.best
+    )
+
+
+def _event_of(seat: _Seat, deal: DealQuestion, rules: IndianRules) -> CountQuestion:
+    player = seat.player
+    event, picked = _EVENTS[seat.verdict.outcome]
+    return CountQuestion(
+        event,
+        player.groups,
+        player.ungrouped,
+        player.hand,
+        None,
+        deal.wild_joker,
+        player.picked if picked is None else picked,
+        rules.miss_limit,
+        player.turns_played,
+    )

@@ -1,0 +1,176 @@
+"""``POST /v1/deals``: count a whole finished deal, with winnings."""
+
+from __future__ import annotations
+
+from decimal import Decimal
+from typing import Any
+
+from marshmallow import Schema, ValidationError, fields, validates_schema
+
+from referee.games.deals import OUTCOMES
+from referee.questions import DealPlayer, DealQuestion
+from referee.settlement import Stake, Winnings
+from referee.verdicts import DealVerdict, PlayerVerdict
+from schemas.answers import (
+    GroupingAnswer,
+    JudgedAnswer,
+    ReadGroupAnswer,
+    ReasonAnswer,
+    card_texts,
+    grouping_data,
+    groups_data,
+    reasons_data,
+)
+from schemas.faults import Complaint
+from schemas.fields import Amount, Cards, Choice, Flag, Groups, Name, Object, Objects, OneCard, RequestSchema, WholeNumber
+from schemas.groups import WILD_JOKER
+from schemas.limits import MAX_LAID, MAX_PLAYERS
+from schemas.question import Question, RulesSchema, card_or_none
+
+_MOST_MONEY = Decimal(1_000_000_000)
+_HALF, _CENT = Decimal("0.5"), Decimal("0.01")
+
+
+class DealPlayerRequest(RequestSchema):
+    """What became of a player."""
+
+    player = Name(required=True, metadata={"description": "The player's name, once in a deal."})
+    outcome = Choice(choices=OUTCOMES, required=True, metadata={"description": "How the deal ended for the player."})
+    groups = Groups(load_default=None, metadata={"description": "The show, or the losing hand as arranged."})
+    ungrouped = Cards(high=MAX_LAID, load_default=(), metadata={"description": "Cards arranged outside every group."})
+    hand = Cards(low=1, load_default=None, metadata={"description": "The losing hand in any order, to be arranged at best."})
+    points = Amount(step=_HALF, high=Decimal(10_000), load_default=None, metadata={"description": "The charge, already known."})
+    picked = Flag(load_default=None, metadata={"description": "Whether the player has picked a card in this deal."})
+    turns_played = WholeNumber(high=1000, load_default=None, metadata={"description": "Turns the player has had."})
+
+
+class StakeRequest(RequestSchema):
+    """What a deal is played for: the value of a point, or an entry from each player."""
+
+    point_value = Amount(step=_CENT, high=_MOST_MONEY, load_default=None, metadata={"description": "Money a point."})
+    entry_fee = Amount(step=_CENT, high=_MOST_MONEY, load_default=None, metadata={"description": "Money each player puts in."})
+    fee = Amount(step=_CENT, high=_MOST_MONEY, load_default=None, metadata={"description": "The house's fixed share."})
+    fee_percent = Amount(
+        step=_CENT, high=Decimal(100), load_default=None, metadata={"description": "The house's share of the gross."}
+    )
+
+    @validates_schema(skip_on_field_errors=True)
+    def _one_kind(self, data: dict[str, Any], **_: Any) -> None:
+        if (data["point_value"] is None) == (data["entry_fee"] is None):
+            detail = "a stake has a point_value or an entry_fee, and not both"
+            raise ValidationError({"point_value": [Complaint("VALUE_INVALID", detail)]})
+
+
+class DealRequest(RulesSchema):
+    """A deal and all its players."""
+
+    wild_joker = OneCard(load_default=None, allow_none=True, metadata=WILD_JOKER)
+    players = Objects(DealPlayerRequest, low=1, high=MAX_PLAYERS, required=True, metadata={"description": "Everyone dealt in."})
+    stake = Object(StakeRequest, load_default=None, metadata={"description": "What is played for; absent for points alone."})
+
+
+class WinningsAnswer(Schema):
+    """The winner's money."""
+
+    gross = fields.Float(required=True)
+    fee = fields.Float(required=True)
+    net = fields.Float(required=True)
+
+
+class PlayerAnswer(Schema):
+    """One player of the deal."""
+
+    player = fields.String(required=True)
+    outcome = fields.String(required=True, metadata={"description": "A show that proves wrong is `wrong_show`."})
+    points = fields.Float(required=True, allow_none=True, metadata={"description": "null: not charged yet."})
+    reasons = fields.List(fields.Nested(ReasonAnswer), required=True)
+    groups = fields.List(fields.Nested(ReadGroupAnswer), required=True)
+    best = fields.Nested(GroupingAnswer, required=True, allow_none=True)
+
+
+class DealAnswer(JudgedAnswer):
+    """The deal as it stands."""
+
+    deal_over = fields.Boolean(required=True)
+    winner = fields.String(required=True, allow_none=True)
+    points = fields.Dict(keys=fields.String(), values=fields.Float(allow_none=True), required=True)
+    total_points = fields.Float(required=True)
+    players = fields.List(fields.Nested(PlayerAnswer), required=True)
+    winnings = fields.Nested(WinningsAnswer, metadata={"description": "With a stake and a winner."})
+
+
+def _build(members: dict[str, Any]) -> DealQuestion:
+    players = tuple(DealPlayer(**{**player, "points": _number(player["points"])}) for player in members["players"])
+    stake = (
+        None
+        if members["stake"] is None
+        else Stake(**{name: amount for name, amount in members["stake"].items() if amount is not None})
+    )
+    return DealQuestion(players, members["wild_joker"], stake)
+
+
+def _number(amount: Decimal | None) -> int | float | None:
+    """An amount as a JSON number; two places fit a float's shortest form exactly."""
+    if amount is None:
+        return None
+    return int(amount) if amount == int(amount) else float(amount)
+
+
+def _answer(verdict: DealVerdict) -> dict[str, Any]:
+    return {
+        "deal_over": verdict.deal_over,
+        "winner": verdict.winner,
+        "points": dict(verdict.points),
+        "total_points": verdict.total_points,
+        "players": [_player_data(player) for player in verdict.players],
+        **({} if verdict.winnings is None else {"winnings": _winnings_data(verdict.winnings)}),
+    }
+
+
+def _player_data(player: PlayerVerdict) -> dict[str, Any]:
+    return {
+        "player": player.player,
+        "outcome": player.outcome,
+        "points": player.points,
+        "reasons": reasons_data(player.reasons),
+        "groups": groups_data(player.groups),
+        "best": None if player.best is None else grouping_data(player.best),
+    }
+
+
+def _winnings_data(money: Winnings) -> dict[str, Any]:
+    return {"gross": _number(money.gross), "fee": _number(money.fee), "net": _number(money.net)}
+
+
+def _canonical(deal: DealQuestion) -> dict[str, Any]:
+    stake = deal.stake
+    money = (
+        None if stake is None else [str(part) for part in (stake.point_value, stake.entry_fee, stake.fee, stake.fee_percent)]
+    )
+    players = [_canonical_player(player) for player in deal.players]
+    return {"players": players, "wild_joker": card_or_none(deal.wild_joker), "stake": money}
+
+
+def _canonical_player(player: DealPlayer) -> dict[str, Any]:
+    return {
+        "player": player.player,
+        "outcome": player.outcome,
+        "groups": None if player.groups is None else [card_texts(group) for group in player.groups],
+        "ungrouped": card_texts(player.ungrouped),
+        "hand": None if player.hand is None else card_texts(sorted(player.hand)),
+        "points": player.points,
+        "picked": player.picked,
+        "turns_played": player.turns_played,
+    }
+
+
+DEALS_QUESTION = Question(
+    name="deals",
+    summary="Count a whole finished deal, with winnings",
+    function="score_deal",
+    request=DealRequest(),
+    response=DealAnswer,
+    build=_build,
+    answer=_answer,
+    canonical=_canonical,
+)
