@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
+from decimal import Decimal
 
 from referee.cards import Card, parse_cards
 from referee.settlement import Stake
@@ -129,3 +131,26 @@ class DealQuestion:
     players: tuple[DealPlayer, ...]
     wild_joker: Card | None = None
     stake: Stake | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Split:
+    """A prize to be shared by the players still in; without ``drops_left`` the drops follow from the totals."""
+
+    prize: Decimal
+    entry_fee: Decimal | None = None
+    drops_left: Mapping[str, int] | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class MatchQuestion:
+    """The standings of a match: ``scores`` are points by player and deal, ``totals`` points or chips by player; one of them.
+
+    ``deals_played`` says how many deals totals are of.
+    """
+
+    scores: Mapping[str, tuple[int | float, ...]] | None = None
+    totals: Mapping[str, int | float] | None = None
+    split: Split | None = None
+    players_at_start: int | None = None
+    deals_played: int | None = None

@@ -215,6 +215,7 @@ _CODES: Final[tuple[Code, ...]] = (
     Code("VALUE_INVALID", "API-1", "A member has the wrong type or is out of bounds.", EVERY_GAME, _PROBLEM),
     Code("DEAL_OUT_OF_RANGE", "API-2.1", "The game has no deal of this number.", EVERY_GAME, _PROBLEM),
     Code("PLAYERS_OUT_OF_RANGE", "API-2.1", "The game is not played by this number of players.", EVERY_GAME, _PROBLEM),
+    Code("NOT_IN_THIS_GAME", "API-1", "The game or rule set has no such question.", EVERY_GAME, _PROBLEM),
     Code("BODY_NOT_JSON", "API-1", "The body is not strict JSON.", EVERY_GAME, _PROBLEM),
     Code("BODY_TOO_LARGE", "API-1", "The body is larger than the service reads.", EVERY_GAME, _PROBLEM),
     Code("MEDIA_TYPE", "API-1", "The body is not sent as application/json.", EVERY_GAME, _PROBLEM),

@@ -1,9 +1,11 @@
-"""Money: what the winner of a deal gets (R-MON-1, S-16). Decimal throughout, two places, half to even."""
+"""Money: the winner's of a deal (R-MON-1, S-16) and the shares of a prize (R-POL-3, S-17). Decimal, to the last paisa."""
 
 from __future__ import annotations
 
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from decimal import ROUND_HALF_EVEN, Decimal
+from fractions import Fraction
 
 _CENT = Decimal("0.01")
 
@@ -52,3 +54,36 @@ def rounded(amount: Decimal) -> Decimal:
     (Decimal('0.12'), Decimal('0.14'))
     """
     return amount.quantize(_CENT, ROUND_HALF_EVEN)
+
+
+def equal_shares(prize: Decimal, players: Sequence[str]) -> dict[str, Decimal]:
+    """The prize in equal shares, to the last paisa.
+
+    >>> equal_shares(Decimal(100), ("A", "B", "C"))
+    {'A': Decimal('33.34'), 'B': Decimal('33.33'), 'C': Decimal('33.33')}
+    """
+    return _paid_out(prize, dict.fromkeys(players, Fraction(prize) / len(players)))
+
+
+def equalised_shares(prize: Decimal, entry_fee: Decimal, drops_left: Mapping[str, int]) -> dict[str, Decimal] | None:
+    """R-POL-3: drops beyond the fewest anyone has are paid at an entry each, the rest is shared equally; None if the prize is
+    too small for that.
+
+    >>> equalised_shares(Decimal(150), Decimal(25), {"A": 3, "B": 1, "C": 0})
+    {'A': Decimal('91.67'), 'B': Decimal('41.67'), 'C': Decimal('16.66')}
+    """
+    fewest = min(drops_left.values())
+    excess = {player: Fraction(entry_fee) * (drops - fewest) for player, drops in drops_left.items()}
+    rest = Fraction(prize) - sum(excess.values())
+    if rest < 0:
+        return None
+    return _paid_out(prize, {player: share + rest / len(excess) for player, share in excess.items()})
+
+
+def _paid_out(prize: Decimal, shares: Mapping[str, Fraction]) -> dict[str, Decimal]:
+    """S-17: shares rounded down to a hundredth; what is left goes one each to the largest, of equal ones in their order."""
+    hundredths = {player: int(share * 100) for player, share in shares.items()}
+    left = int(prize * 100) - sum(hundredths.values())
+    for player in sorted(shares, key=lambda player: -shares[player])[:left]:
+        hundredths[player] += 1
+    return {player: Decimal(number) / 100 for player, number in hundredths.items()}

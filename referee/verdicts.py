@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
+from decimal import Decimal
 from typing import Literal
 
 from referee.cards import Card
@@ -142,6 +143,37 @@ class DealVerdict:
     total_points: int | float
     players: tuple[PlayerVerdict, ...]
     winnings: Winnings | None
+
+
+@dataclass(frozen=True, slots=True)
+class SplitVerdict:
+    """How a prize is shared; ``automatic`` where the house splits by itself."""
+
+    automatic: bool
+    shares: Mapping[str, Decimal]
+
+
+@dataclass(frozen=True, slots=True)
+class PoolStandings:
+    """A pool as it stands. ``can_rejoin`` lists the eliminated; ``rejoin_score`` is None where nobody could rejoin."""
+
+    totals: Mapping[str, int | float]
+    eliminated: tuple[str, ...]
+    can_rejoin: Mapping[str, bool]
+    rejoin_score: int | float | None
+    winner: str | None
+    finished: bool
+    split: SplitVerdict | None
+
+
+@dataclass(frozen=True, slots=True)
+class SeriesStandings:
+    """A series of deals as it stands: chips or points by player; ``extra_deal`` where a tie must be played off."""
+
+    totals: Mapping[str, int | float]
+    finished: bool
+    extra_deal: bool
+    winner: str | None
 
 
 @dataclass(frozen=True, slots=True)

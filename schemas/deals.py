@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import asdict
 from decimal import Decimal
 from typing import Any
 
@@ -9,7 +10,7 @@ from marshmallow import Schema, ValidationError, fields, validates_schema
 
 from referee.games.deals import OUTCOMES
 from referee.questions import DealPlayer, DealQuestion
-from referee.settlement import Stake, Winnings
+from referee.settlement import Stake, Winnings, rounded
 from referee.verdicts import DealVerdict, PlayerVerdict
 from schemas.answers import (
     GroupingAnswer,
@@ -27,7 +28,7 @@ from schemas.groups import WILD_JOKER
 from schemas.limits import MAX_LAID, MAX_PLAYERS
 from schemas.question import Question, RulesSchema, card_or_none
 
-_MOST_MONEY = Decimal(1_000_000_000)
+MOST_MONEY = Decimal(1_000_000_000)
 _HALF, _CENT = Decimal("0.5"), Decimal("0.01")
 
 
@@ -47,9 +48,9 @@ class DealPlayerRequest(RequestSchema):
 class StakeRequest(RequestSchema):
     """What a deal is played for: the value of a point, or an entry from each player."""
 
-    point_value = Amount(step=_CENT, high=_MOST_MONEY, load_default=None, metadata={"description": "Money a point."})
-    entry_fee = Amount(step=_CENT, high=_MOST_MONEY, load_default=None, metadata={"description": "Money each player puts in."})
-    fee = Amount(step=_CENT, high=_MOST_MONEY, load_default=None, metadata={"description": "The house's fixed share."})
+    point_value = Amount(step=_CENT, high=MOST_MONEY, load_default=None, metadata={"description": "Money a point."})
+    entry_fee = Amount(step=_CENT, high=MOST_MONEY, load_default=None, metadata={"description": "Money each player puts in."})
+    fee = Amount(step=_CENT, high=MOST_MONEY, load_default=None, metadata={"description": "The house's fixed share."})
     fee_percent = Amount(
         step=_CENT, high=Decimal(100), load_default=None, metadata={"description": "The house's share of the gross."}
     )
@@ -100,7 +101,7 @@ class DealAnswer(JudgedAnswer):
 
 
 def _build(members: dict[str, Any]) -> DealQuestion:
-    players = tuple(DealPlayer(**{**player, "points": _number(player["points"])}) for player in members["players"])
+    players = tuple(DealPlayer(**{**player, "points": json_number(player["points"])}) for player in members["players"])
     stake = (
         None
         if members["stake"] is None
@@ -109,7 +110,7 @@ def _build(members: dict[str, Any]) -> DealQuestion:
     return DealQuestion(players, members["wild_joker"], stake)
 
 
-def _number(amount: Decimal | None) -> int | float | None:
+def json_number(amount: Any) -> Any:
     """An amount as a JSON number; two places fit a float's shortest form exactly."""
     if amount is None:
         return None
@@ -139,16 +140,18 @@ def _player_data(player: PlayerVerdict) -> dict[str, Any]:
 
 
 def _winnings_data(money: Winnings) -> dict[str, Any]:
-    return {"gross": _number(money.gross), "fee": _number(money.fee), "net": _number(money.net)}
+    return {"gross": json_number(money.gross), "fee": json_number(money.fee), "net": json_number(money.net)}
 
 
 def _canonical(deal: DealQuestion) -> dict[str, Any]:
-    stake = deal.stake
-    money = (
-        None if stake is None else [str(part) for part in (stake.point_value, stake.entry_fee, stake.fee, stake.fee_percent)]
-    )
     players = [_canonical_player(player) for player in deal.players]
-    return {"players": players, "wild_joker": card_or_none(deal.wild_joker), "stake": money}
+    stake = None if deal.stake is None else {name: money_text(amount) for name, amount in asdict(deal.stake).items()}
+    return {"players": players, "wild_joker": card_or_none(deal.wild_joker), "stake": stake}
+
+
+def money_text(amount: Decimal | None) -> str | None:
+    """Money in canonical form: two places, so that 4 and 4.00 are one."""
+    return None if amount is None else str(rounded(amount))
 
 
 def _canonical_player(player: DealPlayer) -> dict[str, Any]:

@@ -56,11 +56,18 @@ DEAL: Final[dict[str, Any]] = {
     "stake": {"point_value": 4, "fee_percent": 10},
 }
 
+POOL: Final[dict[str, Any]] = {
+    "ruleset": "rummycircle-pool101",
+    "totals": {"A": 20, "B": 65, "C": 101},
+    "split": {"prize": 500, "entry_fee": 100},
+}
+
 REQUESTS: Final[dict[str, dict[str, dict[str, Any]]]] = {
     "declarations": {"valid_show": SHOW, "wrong_show": WRONG_SHOW},
     "groups": {"two_groups": SINGLE_GROUPS},
     "groupings": {"hand_with_the_drawn_card": HAND},
     "deals": {"four_players": DEAL},
+    "matches": {"pool": POOL},
     "counts": {"losing_hand": COUNT, "first_drop": DROP},
 }
 """Examples by the name of their question, each with a name of its own."""

@@ -11,7 +11,7 @@ from marshmallow.fields import Field
 
 from referee import Card, CardError
 from schemas.faults import Complaint, complain
-from schemas.limits import MAX_CARDS, MAX_GROUPS, MAX_NAME
+from schemas.limits import MAX_CARDS, MAX_GROUPS, MAX_NAME, MAX_PLAYERS
 
 T = TypeVar("T")
 
@@ -131,6 +131,51 @@ class Amount(_Strict[Decimal]):
         if not 0 <= amount <= self.high or amount % self.step:
             raise complain("VALUE_INVALID", f"must be from 0 to {self.high} in steps of {self.step}")
         return amount
+
+
+class ByPlayer(_Strict[dict[str, Any]]):
+    """An object from players' names to values of one field, or, with ``most``, to lists of 1 to that many of them."""
+
+    def __init__(self, value: WholeNumber | Amount, *, most: int | None = None, **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        self.value, self.most = value, most
+
+    def json_schema(self) -> dict[str, Any]:
+        """The field as JSON Schema."""
+        one = self.value.json_schema()
+        values = one if self.most is None else {"type": "array", "items": one, "minItems": 1, "maxItems": self.most}
+        names = {"minLength": 1, "maxLength": MAX_NAME}
+        return {
+            "type": "object",
+            "propertyNames": names,
+            "additionalProperties": values,
+            "minProperties": 1,
+            "maxProperties": MAX_PLAYERS,
+        }
+
+    def _deserialize(self, value: Any, attr: str | None, data: Mapping[str, Any] | None, **kwargs: Any) -> dict[str, Any]:
+        if not isinstance(value, dict):
+            raise complain("VALUE_INVALID", "must be an object from players to values")
+        if not 1 <= len(value) <= MAX_PLAYERS:
+            raise complain("VALUE_INVALID", f"must have 1 to {MAX_PLAYERS} players, not {len(value)}")
+        found: dict[str, Any] = {}
+        errors: dict[str, Any] = {}
+        for name, item in value.items():
+            try:
+                found[name] = self._value(name, item)
+            except ValidationError as error:
+                errors[name] = error.messages
+        if errors:
+            raise ValidationError(errors)
+        return found
+
+    def _value(self, name: str, item: Any) -> Any:
+        if not 1 <= len(name) <= MAX_NAME:
+            raise complain("VALUE_INVALID", f"a player's name must have 1 to {MAX_NAME} characters")
+        if self.most is None:
+            return self.value.deserialize(item)
+        _check_list(item, 1, self.most, "scores")
+        return _each(item, self.value.deserialize)
 
 
 class Object(_Strict[dict[str, Any]]):

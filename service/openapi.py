@@ -24,6 +24,7 @@ from schemas import QUESTIONS, Question
 from schemas.deals import DealPlayerRequest, StakeRequest
 from schemas.examples import REQUESTS, UNREADABLE
 from schemas.fields import CARD_SCHEMA, RequestSchema
+from schemas.matches import SplitRequest
 from schemas.operations import StatusAnswer, VersionAnswer
 from schemas.problems import ProblemAnswer
 from schemas.reasons import ReasonsAnswer
@@ -60,7 +61,7 @@ def build() -> dict[str, Any]:
     plugin.converter.add_attribute_function(_own_schema)  # type: ignore[no-untyped-call]
     spec.components.schema("Card", CARD_SCHEMA)
     spec.components.schema("Problem", schema=ProblemAnswer)
-    for part in (DealPlayerRequest, StakeRequest):
+    for part in (DealPlayerRequest, StakeRequest, SplitRequest):
         spec.components.schema(part.__name__, schema=part)
     client = create_app(Settings()).test_client()
     for question in QUESTIONS:

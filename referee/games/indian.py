@@ -3,6 +3,7 @@
 from referee.games.deals import score_deal
 from referee.games.events import count_hand
 from referee.games.hands import best_grouping, best_points, check_hand, read_groups
+from referee.games.matches import score_match
 from referee.games.packs import check_players, jokers, setup
 from referee.games.shows import judge_declaration
 
@@ -16,5 +17,6 @@ __all__ = [
     "judge_declaration",
     "read_groups",
     "score_deal",
+    "score_match",
     "setup",
 ]
