@@ -72,5 +72,13 @@ REQUESTS: Final[dict[str, dict[str, dict[str, Any]]]] = {
 }
 """Examples by the name of their question, each with a name of its own."""
 
+BATCH: Final[dict[str, Any]] = {
+    "requests": [
+        {"id": 1, "op": "counts", "body": DROP},
+        {"id": "second", "op": "groups", "body": {"groups": [["5H", "H6", "7H"]]}},
+    ]
+}
+"""Two questions, the second of which cannot be judged."""
+
 UNREADABLE: Final[dict[str, Any]] = {"groups": [["5H", "6H", "H7"], []], "player": 2}
 """A request with three faults."""

@@ -87,6 +87,20 @@ class Choice(Text):
         return str(value)
 
 
+class Anything(_Strict[Any]):
+    """Any JSON value, null included."""
+
+    def __init__(self, **kwargs: Any) -> None:
+        super().__init__(allow_none=True, **kwargs)
+
+    def json_schema(self) -> dict[str, Any]:
+        """The field as JSON Schema."""
+        return {}
+
+    def _deserialize(self, value: Any, attr: str | None, data: Mapping[str, Any] | None, **kwargs: Any) -> Any:
+        return value
+
+
 class Flag(_Strict[bool]):
     """True or false; never 1 or "true"."""
 

@@ -14,5 +14,8 @@ MAX_LAID: Final = 64
 MAX_PLAYERS: Final = 10
 """Players at a table."""
 
+MAX_ITEMS: Final = 10_000
+"""Items of a batch."""
+
 MAX_NAME: Final = 64
 """Characters of a player's name."""

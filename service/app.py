@@ -7,7 +7,7 @@ from time import perf_counter
 import structlog
 from flask import Flask, Response, g, request
 
-from service import catalogue, contract, metrics, operations, problems, questions
+from service import batch, catalogue, contract, metrics, operations, problems, questions
 from service.config import Settings
 from service.tracing import request_id_of, trace_id_of
 
@@ -24,6 +24,7 @@ def create_app(settings: Settings | None = None) -> Flask:
     app.after_request(_end)
     problems.install(app)
     app.register_blueprint(questions.blueprint(settings))
+    app.register_blueprint(batch.blueprint(settings))
     app.register_blueprint(catalogue.routes)
     app.register_blueprint(contract.routes)
     app.register_blueprint(operations.blueprint(settings))

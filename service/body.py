@@ -24,23 +24,42 @@ def read_json(request: Request, settings: Settings) -> Any:
     Raises:
         ProblemError: 415 wrong media type or encoding, 413 too large, 400 incomplete or not strict JSON.
     """
-    _check_media_type(request)
-    body = _read(request, settings.max_body)
+    check_media_type(request, (_MEDIA_TYPE,))
+    return loads(read_body(request, settings.max_body), settings)
+
+
+def loads(body: bytes, settings: Settings, *, deeper: int = 0) -> Any:
+    """The bytes as strict JSON, ``deeper`` levels beyond the usual depth allowed.
+
+    Raises:
+        ProblemError: 400 not strict JSON.
+    """
     try:
-        return strict_json.loads(body, max_depth=settings.max_depth, max_digits=settings.max_digits)
+        return strict_json.loads(body, max_depth=settings.max_depth + deeper, max_digits=settings.max_digits)
     except strict_json.NotJSONError as error:
         raise ProblemError(400, Fault("BODY_NOT_JSON", (), f"the body is not strict JSON: {error}")) from None
 
 
-def _check_media_type(request: Request) -> None:
+def check_media_type(request: Request, allowed: tuple[str, ...]) -> str:
+    """The body's media type, which must be one of those allowed, in UTF-8 and not compressed.
+
+    Raises:
+        ProblemError: 415.
+    """
     charset = request.mimetype_params.get("charset", "utf-8").lower()
-    if request.mimetype != _MEDIA_TYPE or charset != "utf-8":
-        raise ProblemError(415, Fault("MEDIA_TYPE", (), f"the body must be sent as {_MEDIA_TYPE} in UTF-8"))
+    if request.mimetype not in allowed or charset != "utf-8":
+        raise ProblemError(415, Fault("MEDIA_TYPE", (), f"the body must be sent as {' or '.join(allowed)} in UTF-8"))
     if request.headers.get("Content-Encoding", "identity").lower() != "identity":
         raise ProblemError(415, Fault("MEDIA_TYPE", (), "the body must not be compressed"))
+    return request.mimetype
 
 
-def _read(request: Request, limit: int) -> bytes:
+def read_body(request: Request, limit: int) -> bytes:
+    """The body whole.
+
+    Raises:
+        ProblemError: 413 larger than the limit, 400 incomplete.
+    """
     # The server's own stream: Werkzeug's wrapper stops at its limit without a word, and a chunked body would be judged cut.
     stream = request.environ["wsgi.input"]
     length = request.content_length

@@ -32,6 +32,7 @@ class Settings:
         "METRICS_DIR", "", "Folder for the workers' metrics, wiped at start; empty means a temporary one."
     )
     max_body: int = _setting("MAX_BODY", 64 * 1024, "Bytes of a request's body; beyond, 413.", low=1024)
+    max_batch: int = _setting("MAX_BATCH", 16 * 1024 * 1024, "Bytes of a batch's body; beyond, 413.", low=1024)
     max_depth: int = _setting("MAX_DEPTH", 12, "Depth of nesting in a request's JSON; beyond, 400.", low=3)
     max_digits: int = _setting("MAX_DIGITS", 15, "Digits of a number in a request's JSON; beyond, 400.", low=4)
     log_level: str = _setting(

@@ -21,9 +21,11 @@ from marshmallow.fields import Field
 from referee import ruleset_ids
 from referee.version import VERSION
 from schemas import QUESTIONS, Question
+from schemas.batch import BatchAnswer, BatchItemRequest
 from schemas.deals import DealPlayerRequest, StakeRequest
-from schemas.examples import REQUESTS, UNREADABLE
+from schemas.examples import BATCH, REQUESTS, UNREADABLE
 from schemas.fields import CARD_SCHEMA, RequestSchema
+from schemas.limits import MAX_ITEMS
 from schemas.matches import SplitRequest
 from schemas.operations import StatusAnswer, VersionAnswer
 from schemas.problems import ProblemAnswer
@@ -33,6 +35,8 @@ from service import logs
 from service.app import create_app
 from service.config import Settings
 
+# Problems carry it, and an example must not change from one run to the next.
+_REQUEST_ID = {"X-Request-Id": "example"}
 _ROOT = Path(__file__).parents[1]
 _PROBLEMS = {
     400: "Not strict JSON",
@@ -61,11 +65,12 @@ def build() -> dict[str, Any]:
     plugin.converter.add_attribute_function(_own_schema)  # type: ignore[no-untyped-call]
     spec.components.schema("Card", CARD_SCHEMA)
     spec.components.schema("Problem", schema=ProblemAnswer)
-    for part in (DealPlayerRequest, StakeRequest, SplitRequest):
+    for part in (DealPlayerRequest, StakeRequest, SplitRequest, BatchItemRequest):
         spec.components.schema(part.__name__, schema=part)
     client = create_app(Settings()).test_client()
     for question in QUESTIONS:
         spec.path(f"/v1/{question.name}", operations={"post": _question_operation(question, client)})
+    spec.path("/v1/batch", operations={"post": _batch_operation(client)})
     for path, operation in _catalogue_operations(client, plugin.converter).items():
         spec.path(path, operations={"get": operation})
     for path, operation in _service_operations(client).items():
@@ -125,6 +130,27 @@ def _question_operation(question: Question, client: FlaskClient) -> dict[str, An
             "200": _answer("The answer", question.response, answers),
             **_problems(client, 400, 413, 415, 422, 500, 503),
         },
+    }
+
+
+def _batch_operation(client: FlaskClient) -> dict[str, Any]:
+    # A bad item is answered beside the others, so the list's items are described and not held to their schema.
+    item = {"description": "A `BatchItemRequest`; a bad one gets its own problem, and the rest goes on."}
+    requests = {"type": "array", "items": item, "minItems": 1, "maxItems": MAX_ITEMS}
+    whole = {"type": "object", "properties": {"requests": requests}, "required": ["requests"], "additionalProperties": False}
+    lines = {"schema": {"description": "A `BatchItemRequest` a line."}}
+    answers = {"schema": {"description": "A `BatchItem` a line, in the order of the request."}}
+    ok = _answer(
+        "The answers, in order", BatchAnswer, {"two": client.post("/v1/batch", json=BATCH, headers=_REQUEST_ID).get_json()}
+    )
+    ok["content"]["application/x-ndjson"] = answers
+    content = {"application/json": {"schema": whole, "examples": _examples({"two": BATCH})}, "application/x-ndjson": lines}
+    return {
+        "operationId": "batch",
+        "summary": "Many questions in one request, answered in order; as NDJSON the answers are streamed",
+        "tags": ["questions"],
+        "requestBody": {"required": True, "content": content},
+        "responses": {"200": ok, **_problems(client, 400, 413, 415, 422, 500, 503)},
     }
 
 
@@ -228,7 +254,7 @@ def _answer(description: str, schema: type[Schema], examples: dict[str, Any]) ->
 
 
 def _problems(client: FlaskClient, *statuses: int) -> dict[str, Any]:
-    example = client.post("/v1/groups", json=UNREADABLE, headers={"X-Request-Id": "example"}).get_json()
+    example = client.post("/v1/groups", json=UNREADABLE, headers=_REQUEST_ID).get_json()
     problems: dict[str, Any] = {}
     for status in statuses:
         content: dict[str, Any] = {"schema": {"$ref": "#/components/schemas/Problem"}}

@@ -59,7 +59,17 @@ def _of_unanswerable(error: UnanswerableError) -> Response:
 
 def _of_budget(error: BudgetExceededError) -> Response:
     _log.error("budget_exceeded", request_id=g.request_id)
-    return problem(503, Fault("BUDGET_EXCEEDED", (), "these cards are too many to search; the answer is not guessed"))
+    return problem(503, budget_exceeded())
+
+
+def budget_exceeded() -> Fault:
+    """The search was given up for its size."""
+    return Fault("BUDGET_EXCEEDED", (), "these cards are too many to search; the answer is not guessed")
+
+
+def internal_error() -> Fault:
+    """Something failed that should not."""
+    return Fault("INTERNAL_ERROR", (), "the service failed; its log has the cause under this request id")
 
 
 def _of_http(error: HTTPException) -> Response:
@@ -73,4 +83,4 @@ def _of_http(error: HTTPException) -> Response:
 
 def _of_anything(error: Exception) -> Response:
     _log.error("failed", request_id=g.request_id, exc_info=error)
-    return problem(500, Fault("INTERNAL_ERROR", (), "the service failed; its log has the cause under this request id"))
+    return problem(500, internal_error())

@@ -25,7 +25,7 @@ def blueprint(settings: Settings) -> Blueprint:
 def _view(question: Question, settings: Settings) -> Any:
     def view() -> Response:
         payload = read_json(request, settings)
-        answer = _answer(question, payload)
+        answer = answer_to(question, payload)
         if settings.log_cards:
             g.log["request"] = payload
         return json_response(answer)
@@ -33,7 +33,7 @@ def _view(question: Question, settings: Settings) -> Any:
     return view
 
 
-def _answer(question: Question, payload: Any) -> dict[str, Any]:
+def answer_to(question: Question, payload: Any) -> dict[str, Any]:
     """The answer to a request, judged, counted and noted for the log."""
     asked = ask(question, payload)
     g.log["ruleset"] = asked.ruleset.id

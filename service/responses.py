@@ -10,5 +10,9 @@ from flask import Response
 
 def json_response(data: Any, status: int = 200) -> Response:
     """Data as JSON. Members keep their order, so the same data gives the same bytes."""
-    body = json.dumps(data, ensure_ascii=False, separators=(",", ":")) + "\n"
-    return Response(body, status, content_type="application/json")
+    return Response(json_text(data), status, content_type="application/json")
+
+
+def json_text(data: Any) -> str:
+    """Data as one line of JSON."""
+    return json.dumps(data, ensure_ascii=False, separators=(",", ":")) + "\n"

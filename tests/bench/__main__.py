@@ -119,6 +119,18 @@ def service_line() -> Line:
     return {**{f"{name}_per_s": rate for name, rate in rates.items()}, "ratio": ratio, "target": ">= 0.80"}
 
 
+def batch_line() -> Line:
+    """Shows judged a second as lines of a batch, against single requests, by one worker each."""
+    item = json.dumps({"op": "declarations", "body": SHOW})
+    batch = "\n".join([item] * 2000).encode()
+    with serving("service.wsgi:app", workers=1) as server:
+        single = requests_per_second(server.port, "/v1/declarations", json.dumps(SHOW).encode(), SECONDS)
+        started = time.perf_counter()
+        ask(server.port, "/v1/batch", batch, "application/x-ndjson")
+        items = 2000 / (time.perf_counter() - started)
+    return {"items_per_s": items, "single_per_s": single, "ratio": items / single, "target": ">= 8"}
+
+
 def memory_line() -> Line:
     """Resident memory of a worker after mixed requests (BENCH_REQUESTS), and after a fifth of them."""
     rng, early = Random(1), 0.0
@@ -164,6 +176,7 @@ def main() -> None:
         **worst_lines(),
         "best_grouping, 21 cards": marriage_line(),
         "POST /v1/declarations against an echo": service_line(),
+        "POST /v1/batch against single requests": batch_line(),
         "memory of a process": memory_line(),
         "import referee": import_line(),
     }

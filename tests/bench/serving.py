@@ -80,15 +80,15 @@ def requests_per_second(port: int, path: str, body: bytes, seconds: float) -> fl
     return total / (time.monotonic() - started)
 
 
-def ask(port: int, path: str, body: bytes) -> bytes:
+def ask(port: int, path: str, body: bytes, media_type: str = "application/json") -> bytes:
     """The answer to a POST, read to its end.
 
     Raises:
         RuntimeError: the answer is not 200.
     """
-    head = f"POST {path} HTTP/1.1\r\nHost: {_HOST}\r\nContent-Type: application/json\r\nContent-Length: {len(body)}\r\n\r\n"
+    head = f"POST {path} HTTP/1.1\r\nHost: {_HOST}\r\nContent-Type: {media_type}\r\nContent-Length: {len(body)}\r\n\r\n"
     answer = b""
-    with socket.create_connection((_HOST, port), 5) as connection:
+    with socket.create_connection((_HOST, port), 30) as connection:
         connection.sendall(head.encode() + body)
         while piece := connection.recv(65536):
             answer += piece

@@ -1,0 +1,117 @@
+"""``POST /v1/batch``: every item is answered as a request of its own would be, whatever the others are."""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+import pytest
+from flask.testing import FlaskClient
+
+from schemas.examples import BATCH, HAND, REQUESTS, SHOW
+from tests.http.problems import assert_problem
+
+NDJSON = "application/x-ndjson"
+ITEMS = [
+    {"id": number, "op": op, "body": body}
+    for number, (op, body) in enumerate((op, body) for op, bodies in REQUESTS.items() for body in bodies.values())
+]
+
+
+def lines(client: FlaskClient, *payload: str | dict[str, Any]) -> list[dict[str, Any]]:
+    text = "\n".join(item if isinstance(item, str) else json.dumps(item) for item in payload)
+    response = client.post("/v1/batch", data=text.encode(), content_type=NDJSON)
+    assert response.status_code == 200, response.get_data()
+    assert response.mimetype == NDJSON
+    return [json.loads(line) for line in response.get_data(as_text=True).splitlines()]
+
+
+def test_each_answer_is_that_of_a_request_of_its_own(client: FlaskClient) -> None:
+    whole = client.post("/v1/batch", json={"requests": ITEMS}).get_json()["responses"]
+    assert lines(client, *ITEMS) == whole
+    for item, answer in zip(ITEMS, whole, strict=True):
+        alone = client.post(f"/v1/{item['op']}", json=item["body"])
+        assert answer == {"id": item["id"], "status": alone.status_code, "body": alone.get_json()}
+
+
+def test_bad_lines_do_not_spoil_the_rest(client: FlaskClient) -> None:
+    good = {"id": "x", "op": "groups", "body": {"groups": [["5H", "6H", "7H"]]}}
+    answers = lines(
+        client,
+        good,
+        "{bad",
+        "",
+        '{"id": 1, "id": 2}',
+        "[]",
+        {"op": "nope", "body": {}},
+        {"id": [1], "op": "groups"},
+        {"id": 7, "op": "groups", "body": {"groups": [["XX"]]}, "more": 1},
+        {"id": 8, "op": "groups", "body": {"groups": [["XX"]]}},
+        {"id": 9, "op": "groups", "body": {"groups": [["5H"]], "x": "y" * 70_000}},
+        {"id": None, "op": "matches", "body": {"ruleset": "octro-13", "totals": {"A": 1}}},
+        good,
+    )
+    codes = [[error["code"] for error in answer["body"].get("errors", [])] for answer in answers]
+    assert [answer["status"] for answer in answers] == [200, 400, 400, 422, 422, 422, 422, 422, 413, 422, 200]
+    assert codes[1:-1] == [
+        ["BODY_NOT_JSON"],
+        ["BODY_NOT_JSON"],
+        ["VALUE_INVALID"],
+        ["VALUE_INVALID"],
+        ["MEMBER_MISSING"],
+        ["MEMBER_UNKNOWN"],
+        ["CARD_UNKNOWN"],
+        ["BODY_TOO_LARGE"],
+        ["NOT_IN_THIS_GAME"],
+    ]
+    assert [answer["id"] for answer in answers] == ["x", None, None, None, None, [1], 7, 8, None, None, "x"]
+    assert answers[7]["body"]["errors"][0]["pointer"] == "/groups/0/0"
+    assert answers[0] == answers[-1]
+
+
+@pytest.mark.parametrize(
+    ("payload", "pointer", "code"),
+    [
+        ([], "", "VALUE_INVALID"),
+        ({}, "/requests", "MEMBER_MISSING"),
+        ({"requests": []}, "/requests", "VALUE_INVALID"),
+        ({"requests": {}}, "/requests", "VALUE_INVALID"),
+        ({"requests": [1], "more": 1}, "/more", "MEMBER_UNKNOWN"),
+        ({"requests": [1] * 10_001}, "/requests", "VALUE_INVALID"),
+    ],
+)
+def test_batches_that_cannot_be(client: FlaskClient, payload: Any, pointer: str, code: str) -> None:
+    assert_problem(client.post("/v1/batch", json=payload), 422, (pointer, code))
+
+
+@pytest.mark.parametrize("text", ["", "\n \n", "1\n" * 10_001])
+def test_no_lines_and_too_many(client: FlaskClient, text: str) -> None:
+    response = client.post("/v1/batch", data=text.encode(), content_type=NDJSON)
+    assert_problem(response, 422, ("", "VALUE_INVALID"))
+
+
+def test_a_batch_beyond_its_limit_is_refused_whole(client: FlaskClient) -> None:
+    response = client.post("/v1/batch", data=b" " * (16 * 1024 * 1024 + 1), content_type=NDJSON)
+    assert_problem(response, 413, ("", "BODY_TOO_LARGE"))
+
+
+def test_other_media_types(client: FlaskClient) -> None:
+    assert_problem(client.post("/v1/batch", data=b"{}", content_type="text/plain"), 415, ("", "MEDIA_TYPE"))
+
+
+def test_a_failure_is_its_items_alone(client: FlaskClient, monkeypatch: pytest.MonkeyPatch) -> None:
+    from referee.games import indian
+
+    def broken(*_: Any) -> None:
+        raise ZeroDivisionError
+
+    monkeypatch.setattr(indian, "best_grouping", broken)
+    answers = lines(client, {"op": "groupings", "body": HAND}, {"op": "declarations", "body": SHOW})
+    assert [answer["status"] for answer in answers] == [500, 200]
+    assert "ZeroDivisionError" not in json.dumps(answers)
+
+
+def test_a_thousand_lines_come_in_order(client: FlaskClient) -> None:
+    answers = lines(client, *({"id": number, **BATCH["requests"][number % 2] | {"id": number}} for number in range(1000)))
+    assert [answer["id"] for answer in answers] == list(range(1000))
+    assert {answer["status"] for answer in answers} == {200, 422}
