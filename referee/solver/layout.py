@@ -107,13 +107,15 @@ def _cheapest(jokers: list[Card], number: int, grammar: Grammar) -> list[Card]:
 
 
 def _laid(shape: Shape, spent: tuple[Card, ...], grammar: Grammar) -> ReadGroup:
-    """The group with its cards in the order of their places."""
+    """The group with its cards in the order of their places, so that laying it out again reads the same."""
     if not spent and not shape.natural[0].is_printed_joker:
         cards = _in_place(shape.natural)
         return ReadGroup(cards, ROWS[shape.row], cards, (), 0)
     group = read_group((*shape.natural, *sorted(spent, key=INDEX)), grammar)
     if group.reads_as is None or not group.jokers:
         return group
+    if any(card in shape.natural for card in spent):
+        return group  # of two equal cards the first is read as the one in its own place
     jokers, own = [joker.card for joker in group.jokers], list(group.cards)
     for card in jokers:
         own.remove(card)
