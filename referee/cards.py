@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from itertools import product
 from operator import attrgetter
 from typing import Final
@@ -133,6 +134,6 @@ def parse_cards(text: str) -> tuple[Card, ...]:
     return tuple(Card(word) for word in text.split())
 
 
-def names(cards: tuple[Card, ...] | list[Card]) -> str:
+def names(cards: Iterable[Card]) -> str:
     """Cards as a person reads them: ``5H 6H 7H``."""
     return " ".join(card.text for card in cards)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from referee.cards import ACE, ALL_CARDS, PRINTED_JOKER, SUITS, Card, card_of
-from referee.rulesets.model import IndianRules
+from referee.rulesets.indian_model import IndianRules
 
 
 def jokers_of(rules: IndianRules, wild_joker: Card | None) -> frozenset[Card]:

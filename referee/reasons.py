@@ -6,6 +6,7 @@ cannot be judged at all. Rule ids are those of the rulebooks; problems come from
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Final, Literal
 
@@ -21,8 +22,9 @@ EVERY_GAME: Final = ("*",)
 class Code:
     """A registered code.
 
-    ``rule`` is the rule's id in the rulebook, ``template`` the message for a person, whose blanks are ``{cards}`` and
-    what the rule at hand adds (``{limit}``, ``{count}``, ``{needed}``). Problems bring their own detail and have none.
+    ``rule`` is the rule's id in the rulebook, for games that have no rule of their own for it in RULES. ``template`` is the
+    message for a person, whose blanks are ``{cards}`` and what the rule at hand adds (``{limit}``, ``{count}``,
+    ``{needed}``). Problems bring their own detail and have none.
     """
 
     code: str
@@ -37,7 +39,8 @@ class Code:
 class Reason:
     """Why a group or a show is not valid (or, as a warning, what is odd about it).
 
-    ``group`` is the index of the group in the request, None when the show as a whole is meant.
+    ``group`` is the index of the group in the request, None when the show as a whole is meant. ``side`` names the player
+    whose cards are meant where it is not the one who declares.
     """
 
     code: str
@@ -45,6 +48,7 @@ class Reason:
     message: str
     group: int | None = None
     cards: tuple[Card, ...] = ()
+    side: str | None = None
 
 
 _REASON: Final = ("reason",)
@@ -229,18 +233,35 @@ _CODES: Final[tuple[Code, ...]] = (
 
 REGISTRY: Final = {code.code: code for code in _CODES}
 
+RULES: Final[Mapping[str, Mapping[str, str]]] = {}
+"""Game to code to rule: the codes that a western game uses, each with that game's own rule."""
 
-def reason(code: str, cards: tuple[Card, ...] | list[Card] = (), group: int | None = None, **blanks: int) -> Reason:
-    """A reason or warning with its message made from the registry's template.
+
+def games_of(code: Code) -> tuple[str, ...]:
+    """The games in which the code can appear."""
+    return (*code.games, *(game for game, rules in RULES.items() if code.code in rules))
+
+
+def reason(
+    code: str,
+    cards: Sequence[Card] = (),
+    group: int | None = None,
+    *,
+    game: str = "",
+    side: str | None = None,
+    **blanks: int | str,
+) -> Reason:
+    """A reason or warning with its message made from the registry's template; ``game`` where its rules are its own.
 
     >>> from referee.cards import parse_cards
     >>> reason("SET_DUPLICATE_SUIT", parse_cards("KH KH"), group=0).message
     'KH KH stand in one set more than once'
     """
     entry = REGISTRY[code]
-    return Reason(code, entry.rule, entry.template.format(cards=names(cards), **blanks), group, tuple(cards))
+    rule = RULES[game][code] if game in RULES else entry.rule
+    return Reason(code, rule, entry.template.format(cards=names(cards), **blanks), group, tuple(cards), side)
 
 
-def in_order(reasons: list[Reason]) -> tuple[Reason, ...]:
+def in_order(reasons: Iterable[Reason]) -> tuple[Reason, ...]:
     """Sorted by group, then code; reasons about the whole show come last."""
     return tuple(sorted(reasons, key=lambda r: (r.group is None, r.group or 0, r.code)))

@@ -1,20 +1,24 @@
 """The wire: requests and answers as JSON, between the service and the referee."""
 
-from schemas.counts import COUNTS_QUESTION
-from schemas.deals import DEALS_QUESTION
-from schemas.declarations import DECLARATIONS_QUESTION
-from schemas.groupings import GROUPINGS_QUESTION
-from schemas.groups import GROUPS_QUESTION
-from schemas.matches import MATCHES_QUESTION
-from schemas.question import Asked, Question, ask
+from schemas.counts import COUNTS_FORM
+from schemas.deals import DEALS_FORM
+from schemas.declarations import DECLARATIONS_FORM
+from schemas.groupings import GROUPINGS_FORM
+from schemas.groups import GROUPS_FORM
+from schemas.matches import MATCHES_FORM
+from schemas.question import Asked, Form, Question, ask
 
 QUESTIONS: tuple[Question, ...] = (
-    DECLARATIONS_QUESTION,
-    GROUPS_QUESTION,
-    GROUPINGS_QUESTION,
-    COUNTS_QUESTION,
-    DEALS_QUESTION,
-    MATCHES_QUESTION,
+    Question(
+        "declarations",
+        "Judge a show: valid or not, every reason, what it costs, and the best these cards allowed",
+        (DECLARATIONS_FORM,),
+    ),
+    Question("groups", "Read single groups, live while a player arranges them", (GROUPS_FORM,)),
+    Question("groupings", "The best grouping of a hand, and the best discard", (GROUPINGS_FORM,)),
+    Question("counts", "What one hand or event costs one player", (COUNTS_FORM,)),
+    Question("deals", "Count a whole finished deal, with winnings", (DEALS_FORM,)),
+    Question("matches", "Standings over deals: pools with rejoin and split, series of deals", (MATCHES_FORM,)),
 )
 
-__all__ = ["QUESTIONS", "Asked", "Question", "ask"]
+__all__ = ["QUESTIONS", "Asked", "Form", "Question", "ask"]

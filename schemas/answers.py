@@ -34,6 +34,7 @@ class ReasonAnswer(Schema):
     message = fields.String(required=True, metadata={"description": "A sentence for a person; it names the cards."})
     group = fields.Integer(metadata={"description": "Index of the group in the request; absent where the whole is meant."})
     cards = cards_field(required=False, metadata={"description": "The cards meant, if any in particular are."})
+    side = fields.String(metadata={"description": "The other side, where its cards are meant.", "example": "defender"})
 
 
 class JokerAnswer(Schema):
@@ -99,6 +100,8 @@ def reason_data(reason: Reason) -> dict[str, Any]:
         data["group"] = reason.group
     if reason.cards:
         data["cards"] = card_texts(reason.cards)
+    if reason.side is not None:
+        data["side"] = reason.side
     return data
 
 
@@ -139,6 +142,6 @@ def grouping_data(grouping: Grouping) -> dict[str, Any]:
     }
 
 
-def ruleset_data(ruleset: RuleSet) -> dict[str, str]:
+def ruleset_data(ruleset: RuleSet[Any]) -> dict[str, str]:
     """The rules that were applied."""
     return {"id": ruleset.id, "game": ruleset.game, "digest": ruleset.digest}

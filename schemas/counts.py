@@ -6,8 +6,9 @@ from typing import Any
 
 from marshmallow import fields
 
-from referee.games.costs import EVENTS
+from referee.games.indian.costs import EVENTS
 from referee.questions import CountQuestion
+from referee.reasons import INDIAN
 from referee.verdicts import CountVerdict
 from schemas.answers import (
     GroupingAnswer,
@@ -22,7 +23,7 @@ from schemas.answers import (
 from schemas.fields import Cards, Choice, Flag, Groups, WholeNumber
 from schemas.groups import LaidRequest
 from schemas.limits import MAX_LAID
-from schemas.question import Question, card_or_none
+from schemas.question import Form, card_or_none
 
 
 class CountRequest(LaidRequest):
@@ -96,9 +97,8 @@ def _build(members: dict[str, Any]) -> CountQuestion:
     return CountQuestion(**{name: value for name, value in members.items() if name not in rules}, partial=partial)
 
 
-COUNTS_QUESTION = Question(
-    name="counts",
-    summary="What one hand or event costs one player",
+COUNTS_FORM = Form(
+    games=INDIAN,
     function="count_hand",
     request=CountRequest(),
     response=CountAnswer,

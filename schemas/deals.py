@@ -8,8 +8,9 @@ from typing import Any
 
 from marshmallow import Schema, ValidationError, fields, validates_schema
 
-from referee.games.deals import OUTCOMES
+from referee.games.indian.deals import OUTCOMES
 from referee.questions import DealPlayer, DealQuestion
+from referee.reasons import INDIAN
 from referee.settlement import Stake, Winnings, rounded
 from referee.verdicts import DealVerdict, PlayerVerdict
 from schemas.answers import (
@@ -26,7 +27,7 @@ from schemas.faults import Complaint
 from schemas.fields import Amount, Cards, Choice, Flag, Groups, Name, Object, Objects, OneCard, RequestSchema, WholeNumber
 from schemas.groups import WILD_JOKER
 from schemas.limits import MAX_LAID, MAX_PLAYERS
-from schemas.question import Question, RulesSchema, card_or_none
+from schemas.question import Form, IndianRequest, card_or_none
 
 MOST_MONEY = Decimal(1_000_000_000)
 _HALF, _CENT = Decimal("0.5"), Decimal("0.01")
@@ -62,7 +63,7 @@ class StakeRequest(RequestSchema):
             raise ValidationError({"point_value": [Complaint("VALUE_INVALID", detail)]})
 
 
-class DealRequest(RulesSchema):
+class DealRequest(IndianRequest):
     """A deal and all its players."""
 
     wild_joker = OneCard(load_default=None, allow_none=True, metadata=WILD_JOKER)
@@ -167,9 +168,8 @@ def _canonical_player(player: DealPlayer) -> dict[str, Any]:
     }
 
 
-DEALS_QUESTION = Question(
-    name="deals",
-    summary="Count a whole finished deal, with winnings",
+DEALS_FORM = Form(
+    games=INDIAN,
     function="score_deal",
     request=DealRequest(),
     response=DealAnswer,

@@ -7,6 +7,7 @@ from typing import Any
 from marshmallow import Schema, fields
 
 from referee import Show
+from referee.reasons import INDIAN
 from referee.verdicts import Verdict
 from schemas.answers import (
     GroupingAnswer,
@@ -21,7 +22,7 @@ from schemas.answers import (
 from schemas.fields import Cards, OneCard, WholeNumber
 from schemas.groups import GroupsRequest
 from schemas.limits import MAX_LAID, MAX_PLAYERS
-from schemas.question import Question, card_or_none
+from schemas.question import Form, card_or_none
 
 
 class DeclarationRequest(GroupsRequest):
@@ -106,9 +107,8 @@ def _canonical(show: Show) -> dict[str, Any]:
     }
 
 
-DECLARATIONS_QUESTION = Question(
-    name="declarations",
-    summary="Judge a show: valid or not, every reason, what it costs, and the best these cards allowed",
+DECLARATIONS_FORM = Form(
+    games=INDIAN,
     function="judge_declaration",
     checks={"players": "check_players"},
     request=DeclarationRequest(),

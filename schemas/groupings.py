@@ -7,14 +7,15 @@ from typing import Any
 from marshmallow import fields
 
 from referee import Hand
+from referee.reasons import INDIAN
 from referee.verdicts import BestGrouping
 from schemas.answers import GroupingAnswer, JudgedAnswer, card_field, card_texts, grouping_data
 from schemas.fields import Cards, OneCard
 from schemas.groups import WILD_JOKER
-from schemas.question import Question, RulesSchema, card_or_none
+from schemas.question import Form, IndianRequest, card_or_none
 
 
-class GroupingRequest(RulesSchema):
+class GroupingRequest(IndianRequest):
     """A hand, in any order; with one card more than a hand has, the drawn card is among them."""
 
     wild_joker = OneCard(load_default=None, allow_none=True, metadata=WILD_JOKER)
@@ -54,9 +55,8 @@ def _canonical(hand: Hand) -> dict[str, Any]:
     return {"hand": card_texts(sorted(hand.cards)), "wild_joker": card_or_none(hand.wild_joker)}
 
 
-GROUPINGS_QUESTION = Question(
-    name="groupings",
-    summary="The best grouping of a hand, and the best discard",
+GROUPINGS_FORM = Form(
+    games=INDIAN,
     function="best_grouping",
     checks={"hand": "check_hand"},
     request=GroupingRequest(),

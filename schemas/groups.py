@@ -7,17 +7,18 @@ from typing import Any
 from marshmallow import ValidationError, fields, validates_schema
 
 from referee import Table
+from referee.reasons import INDIAN
 from referee.verdicts import ReadGroup
 from schemas.answers import JudgedAnswer, ReadGroupAnswer, card_texts, groups_data
 from schemas.faults import Complaint
 from schemas.fields import Groups, OneCard
 from schemas.limits import MAX_LAID
-from schemas.question import Question, RulesSchema, card_or_none
+from schemas.question import Form, IndianRequest, card_or_none
 
 WILD_JOKER = {"description": "The card turned up; `JK` for a printed joker; absent or null for none.", "example": "QS"}
 
 
-class LaidRequest(RulesSchema):
+class LaidRequest(IndianRequest):
     """Cards laid under a turned-up card."""
 
     wild_joker = OneCard(load_default=None, allow_none=True, metadata=WILD_JOKER)
@@ -54,9 +55,8 @@ def _canonical(table: Table) -> dict[str, Any]:
     return {"groups": [card_texts(group) for group in table.groups], "wild_joker": card_or_none(table.wild_joker)}
 
 
-GROUPS_QUESTION = Question(
-    name="groups",
-    summary="Read single groups, live while a player arranges them",
+GROUPS_FORM = Form(
+    games=INDIAN,
     function="read_groups",
     request=GroupsRequest(),
     response=GroupsAnswer,

@@ -8,11 +8,12 @@ from typing import Any
 from marshmallow import Schema, fields
 
 from referee.questions import MatchQuestion, Split
+from referee.reasons import INDIAN
 from referee.verdicts import PoolStandings, SeriesStandings, SplitVerdict
 from schemas.answers import JudgedAnswer
 from schemas.deals import MOST_MONEY, json_number, money_text
 from schemas.fields import Amount, ByPlayer, Object, RequestSchema, WholeNumber
-from schemas.question import Question, RulesSchema
+from schemas.question import Form, IndianRequest
 
 _HALF, _CENT = Decimal("0.5"), Decimal("0.01")
 _MOST_POINTS, _MOST_DEALS = Decimal(1_000_000), 1000
@@ -30,7 +31,7 @@ class SplitRequest(RequestSchema):
     )
 
 
-class MatchRequest(RulesSchema):
+class MatchRequest(IndianRequest):
     """The points of each deal, or the totals."""
 
     scores = ByPlayer(
@@ -117,9 +118,8 @@ def _canonical(match: MatchQuestion) -> dict[str, Any]:
     }
 
 
-MATCHES_QUESTION = Question(
-    name="matches",
-    summary="Standings over deals: pools with rejoin and split, series of deals",
+MATCHES_FORM = Form(
+    games=INDIAN,
     function="score_match",
     request=MatchRequest(),
     response=MatchAnswer,

@@ -13,7 +13,8 @@ from marshmallow import Schema, ValidationError
 from referee import Card, RuleSet, UnanswerableError, load_ruleset, ruleset_ids
 from referee.games import GAMES
 from referee.questions import Fault
-from referee.rulesets import DEFAULT_RULESET, PARAMETERS
+from referee.reasons import INDIAN
+from referee.rulesets import DEFAULT_RULESET, IndianRules, Rules, game_of, parameters_of
 from referee.version import VERSION
 from schemas.answers import ruleset_data
 from schemas.faults import faults_of
@@ -22,34 +23,48 @@ from schemas.fields import Members, RequestSchema, Text
 Data = dict[str, Any]
 
 
-class RulesSchema(RequestSchema):
-    """The members by which every question names its rules."""
-
-    ruleset = Text(
-        choices=ruleset_ids(),
-        load_default=DEFAULT_RULESET,
-        metadata={"description": f"The id of the rule set; `{DEFAULT_RULESET}` if absent.", "example": DEFAULT_RULESET},
+def ruleset_field(*games: str) -> Text:
+    """The member that names the rule set, one of those of the games."""
+    ids = ruleset_ids(*games)
+    default = DEFAULT_RULESET if DEFAULT_RULESET in ids else None
+    if default is None:
+        return Text(choices=ids, required=True, metadata={"description": "The id of the rule set.", "example": ids[0]})
+    return Text(
+        choices=ids,
+        load_default=default,
+        metadata={"description": f"The id of the rule set; `{default}` if absent.", "example": default},
     )
-    overrides = Members(
+
+
+def overrides_field(model: type[Rules]) -> Members:
+    """The member that replaces single parameters of a game's rules."""
+    return Members(
         members={
-            name: {**parameter.domain.schema(), "description": parameter.meaning} for name, parameter in PARAMETERS.items()
+            name: {**parameter.domain.schema(), "description": parameter.meaning}
+            for name, parameter in parameters_of(model).items()
         },
         load_default=dict,
         metadata={"description": "Single rule parameters replaced, for house rules; `/v1/rulesets/{id}` lists them."},
     )
 
 
+class IndianRequest(RequestSchema):
+    """The members by which every question about Indian rummy names its rules."""
+
+    ruleset = ruleset_field(*INDIAN)
+    overrides = overrides_field(IndianRules)
+
+
 @dataclass(frozen=True, slots=True)
-class Question:
-    """An endpoint that judges.
+class Form:
+    """A question as some games ask it.
 
     ``checks`` names, by member, the game's functions that say what it has against a value; ``build`` makes the frozen
     request of the loaded members, ``function`` is the game's function that answers it, ``answer`` puts the frozen answer
     on the wire and ``canonical`` the request, for its id.
     """
 
-    name: str
-    summary: str
+    games: tuple[str, ...]
     function: str
     request: RequestSchema
     response: type[Schema]
@@ -60,11 +75,25 @@ class Question:
 
 
 @dataclass(frozen=True, slots=True)
+class Question:
+    """An endpoint that judges, with a form for each kind of game that it is for."""
+
+    name: str
+    summary: str
+    forms: tuple[Form, ...]
+
+    def form(self, game: str) -> Form | None:
+        """The form that the game asks; None if it has no such question."""
+        return next((form for form in self.forms if game in form.games), None)
+
+
+@dataclass(frozen=True, slots=True)
 class Asked:
     """A request that can be put to a game."""
 
     question: Question
-    ruleset: RuleSet
+    form: Form
+    ruleset: RuleSet[Any]
     request: Any
 
     def judge(self) -> Any:
@@ -74,13 +103,13 @@ class Asked:
             UnanswerableError: the rules at hand cannot answer this.
             BudgetExceededError: the cards are too many to search.
         """
-        return getattr(GAMES[self.ruleset.game], self.question.function)(self.request, self.ruleset)
+        return getattr(GAMES[self.ruleset.game], self.form.function)(self.request, self.ruleset)
 
     def answer(self, judged: Any) -> Data:
         """The answer as it travels."""
         return {
-            **self.question.answer(judged),
-            **identified(self.question.name, self.question.canonical(self.request), self.ruleset),
+            **self.form.answer(judged),
+            **identified(self.question.name, self.form.canonical(self.request), self.ruleset),
         }
 
 
@@ -92,15 +121,43 @@ def ask(question: Question, payload: Any) -> Asked:
     """
     if not isinstance(payload, dict):
         raise UnanswerableError(Fault("VALUE_INVALID", (), "must be an object"))
-    members, faults = _load(question.request, payload)
+    named = _named_rules(payload)
+    form = _form(question, named)
+    members, faults = _load(form.request, payload)
     try:
-        ruleset = _rules(payload)
-        faults += _refusals(question, members, ruleset)
+        ruleset = load_ruleset(named, _overrides(payload))
+        faults += _refusals(form, members, ruleset)
     except UnanswerableError as error:
         faults += error.faults
     if faults:
         raise UnanswerableError(*faults)
-    return Asked(question, ruleset, question.build(members))
+    return Asked(question, form, ruleset, form.build(members))
+
+
+def _named_rules(payload: Data) -> str:
+    # A name of the wrong type is the schema's to complain about; the other members are looked at all the same.
+    name = payload.get("ruleset", DEFAULT_RULESET)
+    return name if isinstance(name, str) else DEFAULT_RULESET
+
+
+def _overrides(payload: Data) -> Data:
+    overrides = payload.get("overrides")
+    return overrides if isinstance(overrides, dict) else {}
+
+
+def _form(question: Question, ruleset_id: str) -> Form:
+    """The form in which the rule set's game asks the question; of an unknown rule set any, for its other members.
+
+    Raises:
+        UnanswerableError: the game has no such question (NOT_IN_THIS_GAME).
+    """
+    if ruleset_id not in ruleset_ids():
+        return question.forms[0]
+    game = game_of(ruleset_id)
+    form = question.form(game)
+    if form is None:
+        raise UnanswerableError(Fault("NOT_IN_THIS_GAME", ("ruleset",), f"{game} has no {question.name}"))
+    return form
 
 
 def _load(schema: RequestSchema, payload: Data) -> tuple[Data, list[Fault]]:
@@ -112,23 +169,16 @@ def _load(schema: RequestSchema, payload: Data) -> tuple[Data, list[Fault]]:
         return valid, faults_of(error)
 
 
-def _refusals(question: Question, members: Data, ruleset: RuleSet) -> list[Fault]:
+def _refusals(form: Form, members: Data, ruleset: RuleSet[Any]) -> list[Fault]:
     """What the game has against members that are well-formed."""
     faults: list[Fault] = []
-    for name, function in question.checks.items():
+    for name, function in form.checks.items():
         if name in members:
             faults += getattr(GAMES[ruleset.game], function)(members[name], ruleset)
     return faults
 
 
-def _rules(payload: Mapping[str, Any]) -> RuleSet:
-    ruleset_id, overrides = payload.get("ruleset", DEFAULT_RULESET), payload.get("overrides", {})
-    # A member of the wrong type is the schema's to complain about; the other is looked at all the same.
-    known = ruleset_id if isinstance(ruleset_id, str) else DEFAULT_RULESET
-    return load_ruleset(known, overrides if isinstance(overrides, dict) else {})
-
-
-def identified(question: str, canonical: Data, ruleset: RuleSet) -> Data:
+def identified(question: str, canonical: Data, ruleset: RuleSet[Any]) -> Data:
     """The rule set and the verdict's id: the sha256 of the canonical request (RFC 8785), the rules' digest and the version."""
     said: Any = {"question": question, "request": canonical, "rules": ruleset.digest, "engine": VERSION}
     return {"ruleset": ruleset_data(ruleset), "verdict_id": hashlib.sha256(rfc8785.dumps(said)).hexdigest()}

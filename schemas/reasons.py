@@ -7,7 +7,7 @@ from typing import Any
 from marshmallow import Schema, fields, validate
 
 from referee.games import GAMES
-from referee.reasons import EVERY_GAME, REGISTRY, Code
+from referee.reasons import EVERY_GAME, REGISTRY, RULES, Code, games_of
 
 
 class CodeAnswer(Schema):
@@ -15,6 +15,12 @@ class CodeAnswer(Schema):
 
     code = fields.String(required=True)
     rule = fields.String(required=True, metadata={"description": "The rule's id in the rulebook, or the contract's section."})
+    rules = fields.Dict(
+        keys=fields.String(),
+        values=fields.String(),
+        required=True,
+        metadata={"description": "The rule's id in the games whose rules are their own, by game."},
+    )
     meaning = fields.String(required=True)
     games = fields.List(fields.String(), required=True, metadata={"description": "The games in which it can appear."})
     roles = fields.List(
@@ -38,5 +44,13 @@ def reasons_data() -> dict[str, Any]:
 
 
 def _code_data(code: Code) -> dict[str, Any]:
-    games = list(GAMES) if code.games == EVERY_GAME else list(code.games)
-    return {"code": code.code, "rule": code.rule, "meaning": code.meaning, "games": games, "roles": list(code.roles)}
+    games = list(GAMES) if code.games == EVERY_GAME else list(games_of(code))
+    rules = {game: RULES[game][code.code] for game in games if game in RULES and code.code in RULES[game]}
+    return {
+        "code": code.code,
+        "rule": code.rule,
+        "rules": rules,
+        "meaning": code.meaning,
+        "games": games,
+        "roles": list(code.roles),
+    }

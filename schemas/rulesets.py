@@ -8,7 +8,7 @@ from marshmallow import Schema, fields, validate
 
 from referee import Card, RuleSet, load_ruleset, ruleset_ids
 from referee.games import GAMES
-from referee.rulesets import MARKS, PARAMETERS, sources
+from referee.rulesets import MARKS, sources
 from referee.verdicts import Setup
 from schemas.answers import JudgedAnswer, card_texts, cards_field, ruleset_data
 from schemas.fields import OneCard, RequestSchema, WholeNumber
@@ -85,7 +85,7 @@ class JokersAnswer(JudgedAnswer):
     jokers = cards_field()
 
 
-def entry_data(ruleset: RuleSet) -> dict[str, Any]:
+def entry_data(ruleset: RuleSet[Any]) -> dict[str, Any]:
     """A rule set in the list."""
     return {**ruleset_data(ruleset), "house": ruleset.house, "title": ruleset.title}
 
@@ -95,7 +95,7 @@ def rulesets_data() -> dict[str, Any]:
     return {"rulesets": [entry_data(load_ruleset(ruleset_id)) for ruleset_id in ruleset_ids()]}
 
 
-def detail_data(ruleset: RuleSet) -> dict[str, Any]:
+def detail_data(ruleset: RuleSet[Any]) -> dict[str, Any]:
     """A rule set in full, with the sources that its parameters cite."""
     values = ruleset.rules.as_data()
     parameters = {
@@ -108,14 +108,14 @@ def detail_data(ruleset: RuleSet) -> dict[str, Any]:
             "source": ruleset.evidence[name].source,
             "stated_by": ruleset.evidence[name].stated_by,
         }
-        for name, parameter in PARAMETERS.items()
+        for name, parameter in ruleset.parameters.items()
     }
     cited = {code for evidence in ruleset.evidence.values() for code in evidence.source.split()}
     references = {code: text for code, text in sources().items() if code in cited}
     return {**entry_data(ruleset), "parameters": parameters, "sources": references}
 
 
-def setup_data(query: dict[str, Any], ruleset: RuleSet) -> dict[str, Any]:
+def setup_data(query: dict[str, Any], ruleset: RuleSet[Any]) -> dict[str, Any]:
     """What goes on the table.
 
     Raises:
@@ -134,7 +134,7 @@ def setup_data(query: dict[str, Any], ruleset: RuleSet) -> dict[str, Any]:
     }
 
 
-def jokers_data(query: dict[str, Any], ruleset: RuleSet) -> dict[str, Any]:
+def jokers_data(query: dict[str, Any], ruleset: RuleSet[Any]) -> dict[str, Any]:
     """The cards that are jokers now."""
     wild_joker: Card | None = query["wild_joker"]
     cards = GAMES[ruleset.game].jokers(wild_joker, ruleset)

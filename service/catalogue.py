@@ -57,7 +57,7 @@ def reasons() -> Response:
     return json_response(reasons_data())
 
 
-def _ruleset(ruleset_id: str) -> RuleSet:
+def _ruleset(ruleset_id: str) -> RuleSet[Any]:
     try:
         return load_ruleset(ruleset_id)
     except UnknownRulesetError as error:

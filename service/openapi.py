@@ -117,6 +117,7 @@ def _closed(contract: dict[str, Any]) -> dict[str, Any]:
 
 def _question_operation(question: Question, client: FlaskClient) -> dict[str, Any]:
     requests = REQUESTS[question.name]
+    requests_of = [type(form.request) for form in question.forms]
     answers = {name: client.post(f"/v1/{question.name}", json=request).get_json() for name, request in requests.items()}
     return {
         "operationId": question.name,
@@ -124,13 +125,17 @@ def _question_operation(question: Question, client: FlaskClient) -> dict[str, An
         "tags": ["questions"],
         "requestBody": {
             "required": True,
-            "content": {"application/json": {"schema": type(question.request), "examples": _examples(requests)}},
+            "content": {"application/json": {"schema": _one_of(requests_of), "examples": _examples(requests)}},
         },
         "responses": {
-            "200": _answer("The answer", question.response, answers),
+            "200": _answer("The answer", _one_of([form.response for form in question.forms]), answers),
             **_problems(client, 400, 413, 415, 422, 500, 503),
         },
     }
+
+
+def _one_of(schemas: Sequence[type[Schema]]) -> Any:
+    return schemas[0] if len(schemas) == 1 else {"anyOf": list(schemas)}
 
 
 def _batch_operation(client: FlaskClient) -> dict[str, Any]:
@@ -249,7 +254,7 @@ def _text_operation(name: str, summary: str, media_type: str, kind: str = "strin
     }
 
 
-def _answer(description: str, schema: type[Schema], examples: dict[str, Any]) -> dict[str, Any]:
+def _answer(description: str, schema: Any, examples: dict[str, Any]) -> dict[str, Any]:
     return {"description": description, "content": {"application/json": {"schema": schema, "examples": _examples(examples)}}}
 
 

@@ -3,25 +3,31 @@
 from referee.rulesets.catalogue import (
     DEFAULT_RULESET,
     MARKS,
+    MODELS,
     Evidence,
     RuleSet,
     UnknownRulesetError,
+    game_of,
     load_ruleset,
     ruleset_ids,
     sources,
 )
-from referee.rulesets.model import PARAMETERS, IndianRules, Parameter
+from referee.rulesets.indian_model import IndianRules
+from referee.rulesets.parameters import Parameter, Rules, parameters_of
 
 __all__ = [
     "DEFAULT_RULESET",
     "MARKS",
-    "PARAMETERS",
+    "MODELS",
     "Evidence",
     "IndianRules",
     "Parameter",
     "RuleSet",
+    "Rules",
     "UnknownRulesetError",
+    "game_of",
     "load_ruleset",
+    "parameters_of",
     "ruleset_ids",
     "sources",
 ]

@@ -9,12 +9,18 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cache, lru_cache
 from importlib.resources import files
-from typing import Any, Final
+from typing import Any, Final, Generic, TypeVar
 
 from referee.questions import Fault, UnanswerableError
-from referee.rulesets.model import PARAMETERS, IndianRules, plain
+from referee.rulesets.indian_model import IndianRules
+from referee.rulesets.parameters import Parameter, Rules, parameters_of, plain
 
 DEFAULT_RULESET: Final = "rummycircle-points"
+
+MODELS: Final[Mapping[str, type[Rules]]] = {"indian-13": IndianRules}
+"""The rules' model by game."""
+
+R_co = TypeVar("R_co", bound=Rules, covariant=True)
 
 MARKS: Final = {
     "s": "seed text",
@@ -37,7 +43,7 @@ class Evidence:
 
 
 @dataclass(frozen=True, slots=True, eq=False)
-class RuleSet:
+class RuleSet(Generic[R_co]):
     """The rules that a request is judged by; two are equal if the rules are the same.
 
     ``id`` names the variant, ``house`` is the id up to its first hyphen, ``game`` the kind of rummy. ``digest`` is the
@@ -47,7 +53,7 @@ class RuleSet:
     id: str
     game: str
     title: str
-    rules: IndianRules
+    rules: R_co
     evidence: Mapping[str, Evidence]
     overrides: Mapping[str, Any]
     digest: str
@@ -63,7 +69,12 @@ class RuleSet:
         """The operator whose rules these are."""
         return house_of(self.id)
 
-    def variants(self) -> tuple[RuleSet, ...]:
+    @property
+    def parameters(self) -> Mapping[str, Parameter]:
+        """What is known of each parameter apart from its value."""
+        return parameters_of(type(self.rules))
+
+    def variants(self) -> tuple[RuleSet[R_co], ...]:
         """Every rule set of the same house and game, under the same overrides."""
         siblings = (stem for stem in _stems().values() if house_of(stem.id) == self.house and stem.game == self.game)
         return tuple(load_ruleset(stem.id, self.overrides) for stem in siblings)
@@ -89,7 +100,7 @@ def house_of(ruleset_id: str) -> str:
     return ruleset_id.partition("-")[0]
 
 
-def load_ruleset(ruleset_id: str = DEFAULT_RULESET, overrides: Mapping[str, Any] | None = None) -> RuleSet:
+def load_ruleset(ruleset_id: str = DEFAULT_RULESET, overrides: Mapping[str, Any] | None = None) -> RuleSet[Any]:
     """The rule set of that id, with single parameters replaced.
 
     >>> load_ruleset("octro-13").rules.min_long_sequence
@@ -103,13 +114,18 @@ def load_ruleset(ruleset_id: str = DEFAULT_RULESET, overrides: Mapping[str, Any]
     """
     if ruleset_id not in _stems():
         raise UnknownRulesetError(Fault("RULESET_UNKNOWN", ("ruleset",), f"there is no rule set {ruleset_id!r}"))
-    checked = _checked(overrides or {})
+    checked = _checked(overrides or {}, parameters_of(MODELS[_stems()[ruleset_id].game]))
     return _loaded(ruleset_id, json.dumps({name: plain(value) for name, value in checked.items()}, sort_keys=True))
 
 
-def ruleset_ids() -> tuple[str, ...]:
-    """All ids, house by house."""
-    return tuple(_stems())
+def ruleset_ids(*games: str) -> tuple[str, ...]:
+    """All ids, house by house; with ``games`` those of these games alone."""
+    return tuple(stem.id for stem in _stems().values() if not games or stem.game in games)
+
+
+def game_of(ruleset_id: str) -> str:
+    """The game of a rule set that there is."""
+    return _stems()[ruleset_id].game
 
 
 def sources() -> Mapping[str, str]:
@@ -118,9 +134,12 @@ def sources() -> Mapping[str, str]:
 
 
 @lru_cache(maxsize=256)
-def _loaded(ruleset_id: str, overrides_text: str) -> RuleSet:
+def _loaded(ruleset_id: str, overrides_text: str) -> RuleSet[Any]:
     stem, overrides = _stems()[ruleset_id], json.loads(overrides_text)
-    rules = IndianRules(**_checked({**stem.values, **overrides}))
+    model = MODELS[stem.game]
+    parameters = parameters_of(model)
+    merged = {name: parameters[name].domain.merged(stem.values[name], value) for name, value in overrides.items()}
+    rules = model(**_checked({**stem.values, **merged}, parameters))
     conflicts = rules.conflicts().items()
     if conflicts:
         raise UnanswerableError(*(_fault("RULE_VALUE", name, f"{name} {text}") for name, text in conflicts))
@@ -129,7 +148,7 @@ def _loaded(ruleset_id: str, overrides_text: str) -> RuleSet:
     return RuleSet(stem.id, stem.game, stem.title, rules, {**stem.evidence, **by_caller}, overrides, digest)
 
 
-def _checked(values: Mapping[str, Any]) -> dict[str, Any]:
+def _checked(values: Mapping[str, Any], parameters: Mapping[str, Parameter]) -> dict[str, Any]:
     """The values as rules hold them.
 
     Raises:
@@ -137,7 +156,7 @@ def _checked(values: Mapping[str, Any]) -> dict[str, Any]:
     """
     faults, checked = [], {}
     for name, value in values.items():
-        parameter = PARAMETERS.get(name)
+        parameter = parameters.get(name)
         if parameter is None:
             faults.append(_fault("RULE_UNKNOWN", name, f"there is no rule parameter {name!r}"))
             continue

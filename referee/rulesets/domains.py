@@ -21,9 +21,13 @@ class Domain(Protocol):
     def schema(self) -> dict[str, Any]:
         """The same as JSON Schema."""
 
+    def merged(self, stated: Any, value: Any) -> Any:
+        """The rule set's own value with an override put over it: the override alone, unless the domain is a table (T-14)."""
+        return value
+
 
 @dataclass(frozen=True, slots=True)
-class Flag:
+class Flag(Domain):
     """True or false."""
 
     def check(self, value: object) -> bool:
@@ -38,7 +42,7 @@ class Flag:
 
 
 @dataclass(frozen=True, slots=True)
-class Whole:
+class Whole(Domain):
     """A whole number within bounds, both included."""
 
     low: int
@@ -56,7 +60,7 @@ class Whole:
 
 
 @dataclass(frozen=True, slots=True)
-class Choice:
+class Choice(Domain):
     """One of a few words."""
 
     words: tuple[str, ...]
@@ -73,7 +77,7 @@ class Choice:
 
 
 @dataclass(frozen=True, slots=True)
-class Factor:
+class Factor(Domain):
     """One of a few numbers, not necessarily whole."""
 
     numbers: tuple[float, ...]
@@ -90,7 +94,7 @@ class Factor:
 
 
 @dataclass(frozen=True, slots=True)
-class Nullable:
+class Nullable(Domain):
     """A value of another domain, or none."""
 
     domain: Domain
@@ -110,7 +114,7 @@ class Nullable:
 
 
 @dataclass(frozen=True, slots=True)
-class Either:
+class Either(Domain):
     """A value of the first domain that takes it."""
 
     domains: tuple[Domain, ...]
@@ -131,7 +135,7 @@ class Either:
 
 
 @dataclass(frozen=True, slots=True)
-class Row:
+class Row(Domain):
     """A list of ``length`` values of one domain."""
 
     domain: Domain
@@ -152,7 +156,7 @@ class Row:
 
 
 @dataclass(frozen=True, slots=True)
-class Subset:
+class Subset(Domain):
     """A list of different words out of a few, in any order."""
 
     words: tuple[str, ...]
@@ -171,7 +175,7 @@ class Subset:
 
 
 @dataclass(frozen=True, slots=True)
-class ByPlayers:
+class ByPlayers(Domain):
     """A table from a number of players, 2 to 10, to a whole number; it has at least one row."""
 
     value: Whole
@@ -200,7 +204,7 @@ class ByPlayers:
 
 
 @dataclass(frozen=True, slots=True)
-class Members:
+class Members(Domain):
     """An object with exactly these members."""
 
     members: tuple[tuple[str, Domain], ...]
@@ -222,6 +226,35 @@ class Members:
         """See Domain."""
         members = {name: domain.schema() for name, domain in self.members}
         return {"type": "object", "properties": members, "required": list(members), "additionalProperties": False}
+
+
+@dataclass(frozen=True, slots=True)
+class Table(Domain):
+    """An object from some of a few keys to values of one domain. An override replaces its own keys alone (T-14)."""
+
+    keys: tuple[str, ...]
+    value: Domain
+
+    def check(self, value: object) -> dict[str, Any]:
+        """See Domain."""
+        if not isinstance(value, Mapping) or not value or not set(value) <= set(self.keys):
+            raise ValueError(self._sentence("a value"))
+        try:
+            return {key: self.value.check(value[key]) for key in self.keys if key in value}
+        except ValueError as error:
+            raise ValueError(self._sentence(str(error))) from None
+
+    def _sentence(self, value: str) -> str:
+        return f"an object from some of {', '.join(self.keys)}, each to {value}"
+
+    def schema(self) -> dict[str, Any]:
+        """See Domain."""
+        rows = {key: self.value.schema() for key in self.keys}
+        return {"type": "object", "properties": rows, "additionalProperties": False, "minProperties": 1}
+
+    def merged(self, stated: Any, value: Any) -> Any:
+        """See Domain."""
+        return {**stated, **value} if isinstance(stated, Mapping) and isinstance(value, Mapping) else value
 
 
 _PLAYER_COUNTS = tuple(str(players) for players in range(2, 11))

@@ -21,7 +21,7 @@ import pyspiel
 
 from referee import Card, Hand, best_grouping, best_points, load_ruleset
 from referee.cards import ALL_CARDS
-from referee.games.hands import solver_of
+from referee.games.indian.hands import solver_of
 from referee.solver import KERNEL
 from schemas.examples import HAND, SHOW, SINGLE_GROUPS, WRONG_SHOW
 from service import logs

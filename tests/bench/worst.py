@@ -17,7 +17,7 @@ from typing import Any
 
 from referee import Card, RuleSet, load_ruleset
 from referee.cards import ALL_CARDS
-from referee.games.hands import solver_of
+from referee.games.indian.hands import solver_of
 from tests.property.hands import KINDS, random_hand
 
 KEPT = Path(__file__).with_name("worst.json")
@@ -43,7 +43,7 @@ class Game:
     overrides: dict[str, Any] = field(default_factory=dict)
     discards: bool = False
 
-    def rules(self) -> RuleSet:
+    def rules(self) -> RuleSet[Any]:
         """The rules, overrides applied."""
         return load_ruleset(self.ruleset, self.overrides)
 

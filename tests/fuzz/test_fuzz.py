@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from random import Random
+from typing import Any
 
 import pytest
 
@@ -11,7 +12,7 @@ from referee.verdicts import BestGrouping
 from tests.fuzz import __main__ as fuzz
 
 
-def wrong_referee(hand: Hand, ruleset: RuleSet) -> BestGrouping:
+def wrong_referee(hand: Hand, ruleset: RuleSet[Any]) -> BestGrouping:
     """A referee that takes aces for one point."""
     return best_grouping(hand, load_ruleset(ruleset.id, {**ruleset.overrides, "ace_points": 1}))
 

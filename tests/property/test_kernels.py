@@ -15,7 +15,7 @@ import pytest
 
 from referee import Card, load_ruleset
 from referee.cards import ALL_CARDS, parse_cards
-from referee.games.hands import solver_of
+from referee.games.indian.hands import solver_of
 from referee.solver import KERNEL, Solver, best, kernel, layout
 from tests.bench.worst import MARRIAGE
 from tests.property.hands import KINDS, random_hand

@@ -14,7 +14,7 @@ from referee.verdicts import BestGrouping, ReadGroup, Verdict
 from service.app import create_app
 
 
-def house(name: str = "rummycircle-points", **overrides: Any) -> RuleSet:
+def house(name: str = "rummycircle-points", **overrides: Any) -> RuleSet[Any]:
     return load_ruleset(name, overrides)
 
 
@@ -38,14 +38,14 @@ def maybe(wild: str | None) -> Card | None:
     return Card(wild) if wild else None
 
 
-def read(group: str, wild: str | None = None, rules: RuleSet = RC) -> ReadGroup:
+def read(group: str, wild: str | None = None, rules: RuleSet[Any] = RC) -> ReadGroup:
     return read_groups(Table((cards(group),), maybe(wild)), rules)[0]
 
 
 def judge(
     groups: str,
     wild: str | None = None,
-    rules: RuleSet = RC,
+    rules: RuleSet[Any] = RC,
     *,
     loose: str = "",
     discard: str | None = None,
@@ -55,7 +55,7 @@ def judge(
     return judge_declaration(Show(laid, cards(loose), maybe(wild), maybe(discard), players), rules)
 
 
-def best(hand: str, wild: str | None = None, rules: RuleSet = RC) -> BestGrouping:
+def best(hand: str, wild: str | None = None, rules: RuleSet[Any] = RC) -> BestGrouping:
     return best_grouping(Hand(cards(hand), maybe(wild)), rules)
 
 

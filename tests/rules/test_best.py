@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from typing import Any
 
 import pytest
 
@@ -32,7 +33,7 @@ TRIPLES = "5H 5H 5H 7S 8S 9S 10S JC JC JC 2D 2S 2C"
         ("QS QH QD JH KH AH 2C 3C 4C 5C 9D 9S 9C", "QC", RC, 2, 3),  # QH as itself, QS and QD beside AH
     ],
 )
-def test_r_dec_2_declarable_hands(hand: str, wild: str | None, rules: RuleSet, pure: int, sequences: int) -> None:
+def test_r_dec_2_declarable_hands(hand: str, wild: str | None, rules: RuleSet[Any], pure: int, sequences: int) -> None:
     grouping = best(hand, wild, rules).grouping
     assert (grouping.declarable, grouping.points, grouping.ungrouped) == (True, 0, ())
     kinds = [group.kind for group in grouping.groups]
@@ -54,7 +55,7 @@ def test_r_dec_2_declarable_hands(hand: str, wild: str | None, rules: RuleSet, p
         ("KS KH KD 10S 10H 10D 7S 7H 7D JK JK JK JK", None, RC, False),  # no pure run
     ],
 )
-def test_declarable(hand: str, wild: str | None, rules: RuleSet, declarable: bool) -> None:
+def test_declarable(hand: str, wild: str | None, rules: RuleSet[Any], declarable: bool) -> None:
     assert best(hand, wild, rules).grouping.declarable == declarable
 
 
@@ -72,7 +73,7 @@ def test_r_dec_1_a_joker_left_over_may_lie_loose_in_classic_only() -> None:
 @pytest.mark.parametrize(
     ("hand", "wild", "rules"), [(VALID, None, RC), (SEED_D01, "QS", RC), (CLASSIC_SHOW, "7S", A23), (ALL_SPADES, None, RC)]
 )
-def test_s_02_wild_cards_of_the_solvers_groups_are_named_in_order(hand: str, wild: str | None, rules: RuleSet) -> None:
+def test_s_02_wild_cards_of_the_solvers_groups_are_named_in_order(hand: str, wild: str | None, rules: RuleSet[Any]) -> None:
     for group in best(hand, wild, rules).grouping.groups:
         spent = [joker.card for joker in group.jokers]
         assert spent == sorted(spent)
@@ -111,7 +112,7 @@ def test_every_card_is_in_one_place(hand: str) -> None:
     ],
 )
 def test_best_discard_and_its_ties(
-    *, hand: str, wild: str | None, rules: RuleSet, discard: str, points: int, ungrouped: str
+    *, hand: str, wild: str | None, rules: RuleSet[Any], discard: str, points: int, ungrouped: str
 ) -> None:
     found = best(hand, wild, rules).after_discard
     assert found is not None
@@ -154,7 +155,7 @@ def test_more_than_the_drawn_card() -> None:
         (TRIPLES, None, OCTRO),
     ],
 )
-def test_the_answer_does_not_depend_on_the_order_of_the_cards(hand: str, wild: str | None, rules: RuleSet) -> None:
+def test_the_answer_does_not_depend_on_the_order_of_the_cards(hand: str, wild: str | None, rules: RuleSet[Any]) -> None:
     rng, order, first = random.Random(13), hand.split(), best(hand, wild, rules)
     for _ in range(200):
         rng.shuffle(order)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from referee import RuleSet
@@ -66,7 +68,7 @@ A23_L02 = "AD 2D 3D AC 2C 6C 8H QH 4C 6D 10D JD 4C"
         (TWO_LIVES, house(ace_points=1), 59),
     ],
 )
-def test_r_cnt_2_by_lives(hand: str, rules: RuleSet, points: int) -> None:
+def test_r_cnt_2_by_lives(hand: str, rules: RuleSet[Any], points: int) -> None:
     grouping = best(hand, rules=rules).grouping
     assert (grouping.points, grouping.declarable) == (points, False)
 
@@ -88,7 +90,7 @@ def test_r_cnt_2_by_lives(hand: str, rules: RuleSet, points: int) -> None:
         ("2H 3H 4H 5C 6C 7C 10S 10H 10D JD QD 8S 6D", None, RC, 34, "8S 10S 10H 6D"),
     ],
 )
-def test_r_cnt_2_and_what_is_left(hand: str, wild: str | None, rules: RuleSet, points: int, ungrouped: str) -> None:
+def test_r_cnt_2_and_what_is_left(hand: str, wild: str | None, rules: RuleSet[Any], points: int, ungrouped: str) -> None:
     grouping = best(hand, wild, rules).grouping
     assert (grouping.points, text(grouping.ungrouped)) == (points, ungrouped)
 
@@ -124,7 +126,7 @@ def test_r_dec_3_octro_spends_its_joker_on_the_long_run() -> None:
         ("QS 5H 9D", "QD", house(wild_as_joker=False), 24),
     ],
 )
-def test_r_cnt_5_and_1_jokers_left_over(hand: str, wild: str | None, rules: RuleSet, points: int) -> None:
+def test_r_cnt_5_and_1_jokers_left_over(hand: str, wild: str | None, rules: RuleSet[Any], points: int) -> None:
     assert best(hand, wild, rules).grouping.points == points
 
 
@@ -154,7 +156,7 @@ def test_r_cnt_5_seed_player_two() -> None:
         ("8H 9H 10H", RC, 27),
     ],
 )
-def test_fewer_cards_than_a_hand_are_judged_as_they_are(hand: str, rules: RuleSet, points: int) -> None:
+def test_fewer_cards_than_a_hand_are_judged_as_they_are(hand: str, rules: RuleSet[Any], points: int) -> None:
     found = best(hand, rules=rules)
     assert (found.grouping.points, found.grouping.declarable, found.after_discard) == (points, False, None)
 
@@ -170,5 +172,5 @@ def test_fewer_cards_than_a_hand_are_judged_as_they_are(hand: str, rules: RuleSe
         ("5H 5D 5C 2S 9D KC", house(sets_need_two_lives=False), 21),
     ],
 )
-def test_r_dec_4_what_a_life_lets_count(hand: str, rules: RuleSet, points: int) -> None:
+def test_r_dec_4_what_a_life_lets_count(hand: str, rules: RuleSet[Any], points: int) -> None:
     assert best(hand, rules=rules).grouping.points == points

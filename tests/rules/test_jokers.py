@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from referee import RuleSet
@@ -27,7 +29,7 @@ STRICT = house(wild_natural_in_pure=False)
         ("5S JK 7S", "QH", ONE_CARD, "impure_sequence"),
     ],
 )
-def test_r_jok_1_wild_scope(group: str, wild: str | None, rules: RuleSet, kind: str) -> None:
+def test_r_jok_1_wild_scope(group: str, wild: str | None, rules: RuleSet[Any], kind: str) -> None:
     assert read(group, wild, rules).kind == kind
 
 
@@ -44,7 +46,7 @@ def test_r_jok_1_wild_scope(group: str, wild: str | None, rules: RuleSet, kind: 
         ("5H JK 7H", house(printed_joker_cut="printed_only"), "impure_sequence"),
     ],
 )
-def test_r_jok_2_printed_joker_turned_up(group: str, rules: RuleSet, kind: str) -> None:
+def test_r_jok_2_printed_joker_turned_up(group: str, rules: RuleSet[Any], kind: str) -> None:
     assert read(group, "JK", rules).kind == kind
 
 
@@ -90,7 +92,7 @@ def test_r_jok_1_and_2_jokers_on_the_wire(path: str, jokers: str) -> None:
         ("7H 7S 7D", "7C", STRICT, "set"),
     ],
 )
-def test_r_jok_3_wild_card_for_itself(group: str, wild: str, rules: RuleSet, kind: str) -> None:
+def test_r_jok_3_wild_card_for_itself(group: str, wild: str, rules: RuleSet[Any], kind: str) -> None:
     assert read(group, wild, rules).kind == kind
 
 
@@ -117,7 +119,7 @@ def test_s_05_own_place_in_an_impure_run() -> None:
         ("5H JK JK JK", None, house("classic-pool101", min_naturals=2), "SET_TOO_MANY_JOKERS TOO_FEW_NATURALS"),
     ],
 )
-def test_r_jok_4_min_naturals(group: str, wild: str | None, rules: RuleSet, expected: str) -> None:
+def test_r_jok_4_min_naturals(group: str, wild: str | None, rules: RuleSet[Any], expected: str) -> None:
     assert why(read(group, wild, rules)) == expected
 
 
@@ -136,7 +138,7 @@ def test_r_jok_4_min_naturals(group: str, wild: str | None, rules: RuleSet, expe
         ("QS QH JK", "QD", house(joker_only_group="valid"), ""),
     ],
 )
-def test_r_jok_5_jokers_alone(group: str, wild: str | None, rules: RuleSet, expected: str) -> None:
+def test_r_jok_5_jokers_alone(group: str, wild: str | None, rules: RuleSet[Any], expected: str) -> None:
     bad = read(group, wild, rules)
     assert (why(bad), bad.kind) == (expected, "invalid" if expected else "set")
 

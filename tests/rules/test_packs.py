@@ -107,7 +107,7 @@ def test_r_dea_1_starting_chips(name: str, players: int, chips: int | None) -> N
     ],
 )
 def test_r_pack_2_card_copies(
-    *, groups: str, wild: str | None, rules: RuleSet, players: int | None, discard: str | None, warned: bool
+    *, groups: str, wild: str | None, rules: RuleSet[Any], players: int | None, discard: str | None, warned: bool
 ) -> None:
     verdict = judge(groups, wild, rules, players=players, discard=discard)
     assert ("CARD_COPIES" in codes(verdict.warnings)) == warned

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from referee import RuleSet
@@ -75,7 +77,7 @@ def test_r_seq_1_group_min() -> None:
         ("KH AH 2H 3H", house(seq_max=3), "SEQUENCE_TOO_LONG SEQUENCE_WRAPS"),
     ],
 )
-def test_r_seq_2_length(group: str, rules: RuleSet, expected: str) -> None:
+def test_r_seq_2_length(group: str, rules: RuleSet[Any], expected: str) -> None:
     assert why(read(group, rules=rules)) == expected
 
 
@@ -104,7 +106,7 @@ def test_s_01_ace_is_low_in_a_run_of_all_ranks(group: str) -> None:
         ("KH AH 2H 7H", None, house(ace_wrap=True), "SEQUENCE_GAP"),
     ],
 )
-def test_r_seq_3_no_round_the_corner(group: str, wild: str | None, rules: RuleSet, expected: str) -> None:
+def test_r_seq_3_no_round_the_corner(group: str, wild: str | None, rules: RuleSet[Any], expected: str) -> None:
     assert why(read(group, wild, rules)) == expected
 
 
@@ -140,7 +142,7 @@ def test_s_01_ace_low_where_the_real_cards_allow_both(group: str, wild: str | No
         ("2H 3H JK", house(ace_low=False), (IMPURE, "2H 3H 4H", "JK=4H")),
     ],
 )
-def test_r_seq_3_ace_overrides(group: str, rules: RuleSet, expected: tuple[str, str, str]) -> None:
+def test_r_seq_3_ace_overrides(group: str, rules: RuleSet[Any], expected: tuple[str, str, str]) -> None:
     assert reading(read(group, rules=rules)) == expected
 
 
@@ -208,7 +210,7 @@ def test_s_01_wild_cards_stand_in_their_own_places(group: str, wild: str, expect
         ("5H 6H JK JK JK", None, CLASSIC, ""),
     ],
 )
-def test_r_seq_4_jokers_per_sequence(group: str, wild: str | None, rules: RuleSet, expected: str) -> None:
+def test_r_seq_4_jokers_per_sequence(group: str, wild: str | None, rules: RuleSet[Any], expected: str) -> None:
     assert why(read(group, wild, rules)) == expected
 
 
@@ -226,7 +228,7 @@ def test_r_seq_4_jokers_per_sequence(group: str, wild: str | None, rules: RuleSe
         ("JK JK JK", None, OCTRO, "invalid", "JOKER_ONLY_GROUP"),
     ],
 )
-def test_r_seq_5_identical_triple(group: str, wild: str | None, rules: RuleSet, kind: str, reason: str) -> None:
+def test_r_seq_5_identical_triple(group: str, wild: str | None, rules: RuleSet[Any], kind: str, reason: str) -> None:
     triple = read(group, wild, rules)
     assert (triple.kind, why(triple)) == (kind, reason)
 
@@ -252,7 +254,7 @@ def test_r_seq_5_identical_triple_reads_as_itself() -> None:
         ("5H 6H JK", None, house(joker_points=5), 0),
     ],
 )
-def test_s_03_points_of_a_group(group: str, wild: str | None, rules: RuleSet, points: int) -> None:
+def test_s_03_points_of_a_group(group: str, wild: str | None, rules: RuleSet[Any], points: int) -> None:
     assert read(group, wild, rules).points == points
 
 

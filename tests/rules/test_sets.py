@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from referee import RuleSet
@@ -44,7 +46,7 @@ def test_r_set_1_same_suit_twice_or_mixed(group: str, wild: str | None, expected
 
 
 @pytest.mark.parametrize("rules", [RC, CLASSIC, JUNGLEE, A23, OCTRO, PAGAT, DECCAN], ids=lambda rules: rules.id)
-def test_r_set_1_same_suit_twice_in_every_house(rules: RuleSet) -> None:
+def test_r_set_1_same_suit_twice_in_every_house(rules: RuleSet[Any]) -> None:
     assert why(read("7S 7S 7H", rules=rules)) == "SET_DUPLICATE_SUIT"
 
 
@@ -82,7 +84,7 @@ def test_s_02_jokers_of_a_set_in_the_order_named(group: str, wild: str | None, e
         ("5S 5H 5S 5D 5C", CLASSIC, "SET_DUPLICATE_SUIT SET_TOO_LONG"),
     ],
 )
-def test_r_set_2_length(group: str, rules: RuleSet, expected: str) -> None:
+def test_r_set_2_length(group: str, rules: RuleSet[Any], expected: str) -> None:
     assert why(read(group, rules=rules)) == expected
 
 
@@ -101,7 +103,7 @@ def test_r_set_2_length(group: str, rules: RuleSet, expected: str) -> None:
         ("5D 5C 5H", house(jokers_max_per_set=0), ""),
     ],
 )
-def test_r_set_3_jokers_per_set(group: str, rules: RuleSet, expected: str) -> None:
+def test_r_set_3_jokers_per_set(group: str, rules: RuleSet[Any], expected: str) -> None:
     assert why(read(group, rules=rules)) == expected
 
 
@@ -117,7 +119,7 @@ def test_r_set_3_jokers_per_set(group: str, rules: RuleSet, expected: str) -> No
         ("5D JK JK JK JK", house(seq_max=4), "set", ""),
     ],
 )
-def test_s_04_a_single_real_card(group: str, rules: RuleSet, kind: str, expected: str) -> None:
+def test_s_04_a_single_real_card(group: str, rules: RuleSet[Any], kind: str, expected: str) -> None:
     lone = read(group, rules=rules)
     assert (lone.kind, why(lone)) == (kind, expected)
 
@@ -160,7 +162,7 @@ ONE_CARD = house(wild_scope="same_card")
         ("QH QH QD JK", "QS", DUP, "JOKER_ONLY_GROUP"),
     ],
 )
-def test_r_jok_6_second_wild_card_of_one_suit(group: str, wild: str, rules: RuleSet, expected: str) -> None:
+def test_r_jok_6_second_wild_card_of_one_suit(group: str, wild: str, rules: RuleSet[Any], expected: str) -> None:
     assert why(read(group, wild, rules)) == expected
 
 
@@ -172,7 +174,7 @@ def test_r_jok_6_second_wild_card_of_one_suit(group: str, wild: str, rules: Rule
         ("QS QS QH", ONE_CARD, ("impure_sequence", "QH KH AH", "QS=KH QS=AH")),  # a run comes before a set
     ],
 )
-def test_s_05_reading_of_a_wild_double(group: str, rules: RuleSet, expected: tuple[str, str, str]) -> None:
+def test_s_05_reading_of_a_wild_double(group: str, rules: RuleSet[Any], expected: tuple[str, str, str]) -> None:
     assert reading(read(group, "QS", rules)) == expected
 
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from referee import RuleSet, ruleset_ids
@@ -19,7 +21,7 @@ def unlaid(verdict_cards: tuple[object, ...]) -> str:
 
 
 @pytest.mark.parametrize("rules", [RC, CLASSIC, JUNGLEE, A23, PAGAT], ids=lambda rules: rules.id)
-def test_r_dec_1_a_valid_show(rules: RuleSet) -> None:
+def test_r_dec_1_a_valid_show(rules: RuleSet[Any]) -> None:
     verdict = judge(VALID, rules=rules)
     assert (verdict.valid, verdict.reasons, verdict.warnings, verdict.points) == (True, (), (), 0)
     assert verdict.best is not None
@@ -109,7 +111,7 @@ def test_s_06_a_short_group_is_listed_as_too_short() -> None:
         (D03, RC, "NO_PURE_SEQUENCE"),
     ],
 )
-def test_r_dec_2_lives_and_s_07_order_of_reasons(groups: str, rules: RuleSet, expected: str) -> None:
+def test_r_dec_2_lives_and_s_07_order_of_reasons(groups: str, rules: RuleSet[Any], expected: str) -> None:
     verdict = judge(groups, rules=rules)
     assert (codes(verdict.reasons), verdict.valid, verdict.points) == (expected, not expected, 80 if expected else 0)
 
@@ -129,7 +131,7 @@ def test_r_dec_2_lives_and_s_07_order_of_reasons(groups: str, rules: RuleSet, ex
         ("2H 3H JK | 5C 6C JK 8C | 9S 9H 9D | KD KS KC", house(declare_judged_on="best"), None, None),
     ],
 )
-def test_s_07_lives(groups: str, rules: RuleSet, first: int | None, second: int | None) -> None:
+def test_s_07_lives(groups: str, rules: RuleSet[Any], first: int | None, second: int | None) -> None:
     lives = judge(groups, rules=rules).lives
     assert (lives.first, lives.second) == (first, second)
 
@@ -160,7 +162,7 @@ def test_s_07_lives(groups: str, rules: RuleSet, first: int | None, second: int 
         ("2H 3H 4H | 5C 6C 7C | 9S 9H 9D 9C | KD KS KC", house("octro-13", min_long_sequence=None), ""),
     ],
 )
-def test_r_dec_3_long_sequence(groups: str, rules: RuleSet, expected: str) -> None:
+def test_r_dec_3_long_sequence(groups: str, rules: RuleSet[Any], expected: str) -> None:
     assert codes(judge(groups, rules=rules).reasons) == expected
 
 
@@ -187,7 +189,7 @@ RUNS = "10H JH QH KH | AS 2S 3S 4S"
         (f"{RUNS} | 10S 10D | 7C 8C | JK", "", "10D 10S 8C"),
     ],
 )
-def test_s_06_loose_jokers(rules: RuleSet, groups: str, loose: str, left_out: str) -> None:
+def test_s_06_loose_jokers(rules: RuleSet[Any], groups: str, loose: str, left_out: str) -> None:
     verdict = judge(groups, "7S", rules, loose=loose)
     assert codes(verdict.reasons) == ("UNGROUPED_CARDS" if left_out else "")
     assert [unlaid(reason.cards) for reason in verdict.reasons] == ([left_out] if left_out else [])
@@ -205,7 +207,7 @@ def test_s_06_loose_jokers(rules: RuleSet, groups: str, loose: str, left_out: st
         (f"{RUNS} | 10S 10D JK | JK 8C", "", "UNGROUPED_CARDS"),
     ],
 )
-def test_r_dec_1_no_loose_jokers_in_the_other_houses(rules: RuleSet, groups: str, loose: str, expected: str) -> None:
+def test_r_dec_1_no_loose_jokers_in_the_other_houses(rules: RuleSet[Any], groups: str, loose: str, expected: str) -> None:
     assert codes(judge(groups, "7S", rules, loose=loose).reasons) == expected
 
 
@@ -241,7 +243,7 @@ def test_s_05_joker_only_group_is_never_a_life() -> None:
         ("10S JS QS KS | AD 2D 3D 4D | 3S 3D 3C 3H JK", None, RC, ""),
     ],
 )
-def test_s_08_better_arrangement(groups: str, wild: str | None, rules: RuleSet, warnings: str) -> None:
+def test_s_08_better_arrangement(groups: str, wild: str | None, rules: RuleSet[Any], warnings: str) -> None:
     verdict = judge(groups, wild, rules)
     assert codes(verdict.warnings) == warnings
     assert verdict.best is not None

@@ -6,11 +6,11 @@ from collections.abc import Iterator, Mapping
 from functools import lru_cache
 
 from referee.cards import Card
-from referee.games.counting import LivesCount, count_lives, has_long
-from referee.games.hands import grouping_of, read_groups, refuse, solver_of
-from referee.games.packs import check_players, copies_warning, packs_of
+from referee.games.indian.counting import LivesCount, count_lives, has_long
+from referee.games.indian.hands import grouping_of, read_groups, solver_of
+from referee.games.indian.packs import check_players, copies_warning, packs_of
 from referee.groups import Grammar
-from referee.questions import Show, Table
+from referee.questions import Show, Table, refuse
 from referee.reasons import Reason, in_order, reason
 from referee.rulesets import IndianRules, RuleSet
 from referee.solver import Solver
@@ -20,7 +20,7 @@ from referee.verdicts import Grouping, Lives, ReadGroup, Verdict
 _TOO_FEW_TO_BE_LAID = 2
 
 
-def judge_declaration(show: Show, ruleset: RuleSet) -> Verdict:
+def judge_declaration(show: Show, ruleset: RuleSet[IndianRules]) -> Verdict:
     """Whether the show is valid as laid, every reason if not, and what it costs under each variant (API 2.1).
 
     >>> from referee.rulesets import load_ruleset
@@ -61,7 +61,7 @@ def _possible(show: Show, solver: Solver, rules: IndianRules) -> Grouping | None
 
 
 @lru_cache(maxsize=512)
-def _penalties(ruleset: RuleSet, *, wrong: bool) -> Mapping[str, int]:
+def _penalties(ruleset: RuleSet[IndianRules], *, wrong: bool) -> Mapping[str, int]:
     """What the show costs by each rule set of the house (R-CNT-6); nothing if it is not wrong."""
     return {variant.id: variant.rules.wrong_show_points if wrong else 0 for variant in ruleset.variants()}
 

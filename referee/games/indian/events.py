@@ -6,17 +6,17 @@ from collections.abc import Iterator
 from functools import partial
 
 from referee.cards import Card
-from referee.games.costs import HandPoints, event_points, lacking_cards
-from referee.games.hands import best_of, read_groups, refuse, solver_of
-from referee.games.shows import show_faults
-from referee.questions import CountQuestion, Fault, Show, Table, UnanswerableError
+from referee.games.indian.costs import HandPoints, event_points, lacking_cards
+from referee.games.indian.hands import best_of, read_groups, solver_of
+from referee.games.indian.shows import show_faults
+from referee.questions import CountQuestion, Fault, Show, Table, UnanswerableError, refuse
 from referee.reasons import Reason, in_order, reason
 from referee.rulesets import IndianRules, RuleSet
 from referee.solver import MOST_CARDS
 from referee.verdicts import CountVerdict
 
 
-def count_hand(asked: CountQuestion, ruleset: RuleSet) -> CountVerdict:
+def count_hand(asked: CountQuestion, ruleset: RuleSet[IndianRules]) -> CountVerdict:
     """What the event costs the player, under the rule set and under each variant of its house (API 2.4).
 
     >>> from referee.rulesets import load_ruleset
@@ -50,14 +50,14 @@ def check_one_hand(asked: CountQuestion) -> list[Fault]:
     return [Fault("VALUE_INVALID", (name,), f"must not stand beside {given[0]}") for name in given[1:]]
 
 
-def _points_or_none(asked: CountQuestion, variant: RuleSet) -> int | float | None:
+def _points_or_none(asked: CountQuestion, variant: RuleSet[IndianRules]) -> int | float | None:
     try:
         return event_points(asked, variant.rules, partial(_hand_points, asked, variant))
     except UnanswerableError:
         return None
 
 
-def _hand_points(asked: CountQuestion, ruleset: RuleSet) -> HandPoints:
+def _hand_points(asked: CountQuestion, ruleset: RuleSet[IndianRules]) -> HandPoints:
     """The count of the hand, capped: as arranged, or as best arranged (R-CNT-2 to R-CNT-4)."""
     rules = ruleset.rules
     if asked.hand_points is not None:

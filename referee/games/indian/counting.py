@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from functools import partial
 
 from referee.cards import ALL_CARDS, Card
-from referee.rulesets.model import IndianRules
+from referee.rulesets.indian_model import IndianRules
 from referee.solver import Counting, Goal
 from referee.verdicts import Kind, ReadGroup
 

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 
 from referee.questions import CountQuestion, Fault, UnanswerableError
-from referee.rulesets.model import IndianRules
+from referee.rulesets.indian_model import IndianRules
 
 Points = int | float
 

@@ -1,79 +1,14 @@
-"""The frozen answers of the referee. They hold cards and codes; how they travel is not their business."""
+"""The frozen answers of Indian rummy."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
 from decimal import Decimal
-from typing import Literal
 
-from referee.cards import Card
 from referee.reasons import Reason
 from referee.settlement import Winnings
-
-Kind = Literal["pure_sequence", "impure_sequence", "set", "invalid"]
-SEQUENCE_KINDS: frozenset[Kind] = frozenset({"pure_sequence", "impure_sequence"})
-
-
-@dataclass(frozen=True, slots=True)
-class SpentJoker:
-    """A joker of a group and the card it stands for; None where no suit is left for it in a set."""
-
-    card: Card
-    stands_for: Card | None
-
-
-@dataclass(frozen=True, slots=True)
-class ReadGroup:
-    """A group as the referee reads it (API 1).
-
-    ``cards`` are in the order laid. ``reads_as`` is ascending for a sequence and in the order S H D C for a set, with
-    None for each joker that stands for nothing; None if the group is invalid. ``points`` are the value of an invalid
-    group's own cards, 0 for a valid group (S-03).
-    """
-
-    cards: tuple[Card, ...]
-    kind: Kind
-    reads_as: tuple[Card | None, ...] | None
-    jokers: tuple[SpentJoker, ...]
-    points: int
-    reasons: tuple[Reason, ...] = ()
-
-    @property
-    def valid(self) -> bool:
-        """True unless the group is none of the kinds."""
-        return self.kind != "invalid"
-
-    @property
-    def is_sequence(self) -> bool:
-        """True for a pure or an impure sequence."""
-        return self.kind in SEQUENCE_KINDS
-
-
-@dataclass(frozen=True, slots=True)
-class Grouping:
-    """Groups made of a hand, and what they cost under the rule set's count (API 2.3)."""
-
-    declarable: bool
-    points: int
-    groups: tuple[ReadGroup, ...]
-    ungrouped: tuple[Card, ...]
-
-
-@dataclass(frozen=True, slots=True)
-class AfterDiscard:
-    """The best grouping that a discard leaves, and the card to discard."""
-
-    card: Card
-    grouping: Grouping
-
-
-@dataclass(frozen=True, slots=True)
-class BestGrouping:
-    """The best grouping of all cards given; ``after_discard`` only for a hand that holds the drawn card too."""
-
-    grouping: Grouping
-    after_discard: AfterDiscard | None
+from referee.verdicts.groups import Grouping, ReadGroup
 
 
 @dataclass(frozen=True, slots=True)
@@ -174,15 +109,3 @@ class SeriesStandings:
     finished: bool
     extra_deal: bool
     winner: str | None
-
-
-@dataclass(frozen=True, slots=True)
-class Setup:
-    """What goes on the table for a number of players (R-PACK-1)."""
-
-    players: int
-    decks: int
-    printed_jokers: int
-    cards: int
-    hand_size: int
-    starting_chips: int | None

@@ -6,15 +6,14 @@ from collections import Counter
 from collections.abc import Iterator
 
 from referee.cards import PRINTED_JOKER, Card
-from referee.games.hands import refuse
 from referee.jokers import jokers_of
-from referee.questions import Fault, Show
+from referee.questions import Fault, Show, refuse
 from referee.reasons import Reason, reason
 from referee.rulesets import IndianRules, RuleSet
 from referee.verdicts import Setup
 
 
-def check_players(players: int | None, ruleset: RuleSet) -> list[Fault]:
+def check_players(players: int | None, ruleset: RuleSet[IndianRules]) -> list[Fault]:
     """PLAYERS_OUT_OF_RANGE for a number of players that the house does not know; None is no number."""
     decks = ruleset.rules.decks
     if players is None or players in decks:
@@ -42,7 +41,7 @@ def copies_warning(show: Show, packs: int, rules: IndianRules) -> Iterator[Reaso
         yield reason("CARD_COPIES", over, count=packs)
 
 
-def setup(players: int, deal: int | None, ruleset: RuleSet) -> Setup:
+def setup(players: int, deal: int | None, ruleset: RuleSet[IndianRules]) -> Setup:
     """What goes on the table for that many players (R-PACK-1, R-DEA-1).
 
     Raises:
@@ -59,6 +58,6 @@ def setup(players: int, deal: int | None, ruleset: RuleSet) -> Setup:
     return Setup(players, packs, printed, packs * 52 + printed, rules.cards_per_player, chips)
 
 
-def jokers(wild_joker: Card | None, ruleset: RuleSet) -> tuple[Card, ...]:
+def jokers(wild_joker: Card | None, ruleset: RuleSet[IndianRules]) -> tuple[Card, ...]:
     """The cards that are jokers now, in the order of cards (R-JOK-1, R-JOK-2)."""
     return tuple(sorted(jokers_of(ruleset.rules, wild_joker)))

@@ -1,4 +1,4 @@
-"""The frozen requests that a game answers, and the faults that keep a request from being answered."""
+"""What Indian rummy is asked: frozen requests, read and well-formed."""
 
 from __future__ import annotations
 
@@ -8,26 +8,6 @@ from decimal import Decimal
 
 from referee.cards import Card, parse_cards
 from referee.settlement import Stake
-
-
-@dataclass(frozen=True, slots=True)
-class Fault:
-    """Something that keeps a request from being judged: a problem code, where it is, and a sentence about it.
-
-    ``path`` leads to the spot: member names and list indices from the top of the request.
-    """
-
-    code: str
-    path: tuple[str | int, ...]
-    detail: str
-
-
-class UnanswerableError(ValueError):
-    """The request cannot be judged. ``faults`` lists everything that is wrong with it."""
-
-    def __init__(self, *faults: Fault) -> None:
-        super().__init__("; ".join(fault.detail for fault in faults))
-        self.faults = faults
 
 
 @dataclass(frozen=True, slots=True)

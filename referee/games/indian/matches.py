@@ -5,9 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from decimal import Decimal
 
-from referee.games.costs import Points, whole
-from referee.games.hands import refuse
-from referee.questions import Fault, MatchQuestion, Split, UnanswerableError
+from referee.games.indian.costs import Points, whole
+from referee.questions import Fault, MatchQuestion, Split, UnanswerableError, refuse
 from referee.rulesets import IndianRules, RuleSet
 from referee.settlement import equal_shares, equalised_shares
 from referee.verdicts import PoolStandings, SeriesStandings, SplitVerdict
@@ -15,7 +14,7 @@ from referee.verdicts import PoolStandings, SeriesStandings, SplitVerdict
 Totals = Mapping[str, Points]
 
 
-def score_match(match: MatchQuestion, ruleset: RuleSet) -> PoolStandings | SeriesStandings:
+def score_match(match: MatchQuestion, ruleset: RuleSet[IndianRules]) -> PoolStandings | SeriesStandings:
     """The standings of a pool, or of a series of deals, whichever the rule set is.
 
     >>> from referee.rulesets import load_ruleset

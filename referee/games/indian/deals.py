@@ -5,11 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 
-from referee.games.events import count_hand
-from referee.games.hands import refuse
-from referee.games.packs import check_players
-from referee.games.shows import judge_declaration
-from referee.questions import CountQuestion, DealPlayer, DealQuestion, Fault, Show, UnanswerableError
+from referee.games.indian.events import count_hand
+from referee.games.indian.packs import check_players
+from referee.games.indian.shows import judge_declaration
+from referee.questions import CountQuestion, DealPlayer, DealQuestion, Fault, Show, UnanswerableError, refuse
 from referee.rulesets import IndianRules, RuleSet
 from referee.settlement import winnings
 from referee.verdicts import DealVerdict, PlayerVerdict
@@ -42,7 +41,7 @@ class _Seat:
         return self.verdict.outcome in _ACTIVE
 
 
-def score_deal(deal: DealQuestion, ruleset: RuleSet) -> DealVerdict:
+def score_deal(deal: DealQuestion, ruleset: RuleSet[IndianRules]) -> DealVerdict:
     """The deal as it stands: over or not, who won, what each player is charged, and the winner's money.
 
     Raises:
@@ -58,7 +57,7 @@ def score_deal(deal: DealQuestion, ruleset: RuleSet) -> DealVerdict:
     return DealVerdict(over, winner, points, total, charged, money)
 
 
-def check_deal(deal: DealQuestion, ruleset: RuleSet) -> list[Fault]:
+def check_deal(deal: DealQuestion, ruleset: RuleSet[IndianRules]) -> list[Fault]:
     """What cannot be in a deal: too few or many players, a name twice, two winners, a winner beside a player still playing."""
     outcomes = [player.outcome for player in deal.players]
     names = [player.player for player in deal.players]
@@ -88,7 +87,7 @@ def _misfits(player: DealPlayer, spot: tuple[str, int], rules: IndianRules) -> I
         yield Fault("VALUE_INVALID", (*spot, "hand"), "a show is laid out in groups")
 
 
-def _seat(index: int, player: DealPlayer, deal: DealQuestion, ruleset: RuleSet) -> _Seat:
+def _seat(index: int, player: DealPlayer, deal: DealQuestion, ruleset: RuleSet[IndianRules]) -> _Seat:
     """A show that proves invalid becomes a wrong show (S-15); the others are as they are told."""
     verdict = PlayerVerdict(player.player, player.outcome, None, (), (), None)
     if player.outcome == "won" and player.groups is not None:
@@ -112,7 +111,7 @@ def _end(seats: Sequence[_Seat], rules: IndianRules) -> tuple[bool, str | None]:
 
 
 def _charged(
-    seats: Sequence[_Seat], over: bool, winner: str | None, deal: DealQuestion, ruleset: RuleSet
+    seats: Sequence[_Seat], over: bool, winner: str | None, deal: DealQuestion, ruleset: RuleSet[IndianRules]
 ) -> tuple[PlayerVerdict, ...]:
     verdicts, faults = [], []
     for seat in seats:
@@ -129,7 +128,9 @@ def _at_seat(fault: Fault, seat: _Seat) -> Fault:
     return fault if fault.code == "RULE_VALUE" else replace(fault, path=("players", seat.index, *fault.path))
 
 
-def _player_verdict(seat: _Seat, over: bool, winner: str | None, deal: DealQuestion, ruleset: RuleSet) -> PlayerVerdict:
+def _player_verdict(
+    seat: _Seat, over: bool, winner: str | None, deal: DealQuestion, ruleset: RuleSet[IndianRules]
+) -> PlayerVerdict:
     """The player's charge: nothing for the winner, none yet for those still active while the deal goes on."""
     if seat.player.player == winner:
         return replace(seat.verdict, points=0)

@@ -6,17 +6,17 @@ from collections.abc import Sequence
 from functools import lru_cache
 
 from referee.cards import Card
-from referee.games.counting import counting, outside_values
+from referee.games.indian.counting import counting, outside_values
 from referee.groups import Grammar, read_group
 from referee.jokers import jokers_of
-from referee.questions import Fault, Hand, Table, UnanswerableError
+from referee.questions import Fault, Hand, Table, refuse
 from referee.rulesets import IndianRules, RuleSet
 from referee.solver import Best, Solver
 from referee.verdicts import AfterDiscard, BestGrouping, Grouping, ReadGroup
 
 
 @lru_cache(maxsize=512)
-def solver_of(ruleset: RuleSet, wild_joker: Card | None) -> Solver:
+def solver_of(ruleset: RuleSet[IndianRules], wild_joker: Card | None) -> Solver:
     """The solver, and with it the grammar and the count, of a rule set under a turned-up card."""
     rules, jokers = ruleset.rules, jokers_of(ruleset.rules, wild_joker)
     grammar = _grammar(rules, jokers)
@@ -44,7 +44,7 @@ def _grammar(rules: IndianRules, jokers: frozenset[Card]) -> Grammar:
     )
 
 
-def read_groups(table: Table, ruleset: RuleSet) -> tuple[ReadGroup, ...]:
+def read_groups(table: Table, ruleset: RuleSet[IndianRules]) -> tuple[ReadGroup, ...]:
     """Each group by itself, as it is laid (API 2.2); no rule of a show applies.
 
     >>> from referee.rulesets import load_ruleset
@@ -56,7 +56,7 @@ def read_groups(table: Table, ruleset: RuleSet) -> tuple[ReadGroup, ...]:
     return tuple(read_group(group, grammar) for group in table.groups)
 
 
-def best_grouping(hand: Hand, ruleset: RuleSet) -> BestGrouping:
+def best_grouping(hand: Hand, ruleset: RuleSet[IndianRules]) -> BestGrouping:
     """The cheapest grouping of the cards, and of what the best discard leaves of a hand with the drawn card (API 2.3).
 
     >>> from referee.rulesets import load_ruleset
@@ -75,7 +75,7 @@ def best_grouping(hand: Hand, ruleset: RuleSet) -> BestGrouping:
     return BestGrouping(grouping_of(best), _after_discard(solver, hand.cards) if whole else None)
 
 
-def best_points(hands: Sequence[Hand], ruleset: RuleSet) -> list[int]:
+def best_points(hands: Sequence[Hand], ruleset: RuleSet[IndianRules]) -> list[int]:
     """The points of the best grouping of each hand, in order, without the groupings: for many hands at once.
 
     >>> from referee.rulesets import load_ruleset
@@ -100,7 +100,7 @@ def best_points(hands: Sequence[Hand], ruleset: RuleSet) -> list[int]:
     return points
 
 
-def check_hand(cards: tuple[Card, ...], ruleset: RuleSet) -> list[Fault]:
+def check_hand(cards: tuple[Card, ...], ruleset: RuleSet[IndianRules]) -> list[Fault]:
     """CARD_COUNT for more cards than a hand and the drawn card."""
     most = ruleset.rules.cards_per_player + 1
     if len(cards) <= most:
@@ -108,22 +108,12 @@ def check_hand(cards: tuple[Card, ...], ruleset: RuleSet) -> list[Fault]:
     return [Fault("CARD_COUNT", ("hand",), f"a hand with the drawn card has at most {most} cards, here are {len(cards)}")]
 
 
-def refuse(faults: list[Fault]) -> None:
-    """Raise what a check found, if it found anything.
-
-    Raises:
-        UnanswerableError: with the faults.
-    """
-    if faults:
-        raise UnanswerableError(*faults)
-
-
 def grouping_of(best: Best) -> Grouping:
     """What the solver found, as an answer."""
     return Grouping(best.declared, best.rank.points, best.groups, best.ungrouped)
 
 
-def best_of(cards: tuple[Card, ...], wild_joker: Card | None, ruleset: RuleSet) -> Grouping:
+def best_of(cards: tuple[Card, ...], wild_joker: Card | None, ruleset: RuleSet[IndianRules]) -> Grouping:
     """The best grouping of the cards; as many as a hand has may be declared."""
     size = ruleset.rules.cards_per_player
     return grouping_of(solver_of(ruleset, wild_joker).best(cards, declares=len(cards) == size))

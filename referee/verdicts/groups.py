@@ -1,0 +1,85 @@
+"""The frozen answers that games share: groups as read, groupings of a hand, what goes on a table."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Literal
+
+from referee.cards import Card
+from referee.reasons import Reason
+
+Kind = Literal["pure_sequence", "impure_sequence", "set", "invalid"]
+SEQUENCE_KINDS: frozenset[Kind] = frozenset({"pure_sequence", "impure_sequence"})
+
+
+@dataclass(frozen=True, slots=True)
+class SpentJoker:
+    """A joker of a group and the card it stands for; None where no suit is left for it in a set."""
+
+    card: Card
+    stands_for: Card | None
+
+
+@dataclass(frozen=True, slots=True)
+class ReadGroup:
+    """A group as the referee reads it (API 1).
+
+    ``cards`` are in the order laid. ``reads_as`` is ascending for a sequence and in the order S H D C for a set, with
+    None for each joker that stands for nothing; None if the group is invalid. ``points`` are the value of an invalid
+    group's own cards, 0 for a valid group (S-03).
+    """
+
+    cards: tuple[Card, ...]
+    kind: Kind
+    reads_as: tuple[Card | None, ...] | None
+    jokers: tuple[SpentJoker, ...]
+    points: int
+    reasons: tuple[Reason, ...] = ()
+
+    @property
+    def valid(self) -> bool:
+        """True unless the group is none of the kinds."""
+        return self.kind != "invalid"
+
+    @property
+    def is_sequence(self) -> bool:
+        """True for a pure or an impure sequence."""
+        return self.kind in SEQUENCE_KINDS
+
+
+@dataclass(frozen=True, slots=True)
+class Grouping:
+    """Groups made of a hand, and what they cost under the rule set's count (API 2.3)."""
+
+    declarable: bool
+    points: int
+    groups: tuple[ReadGroup, ...]
+    ungrouped: tuple[Card, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class AfterDiscard:
+    """The best grouping that a discard leaves, and the card to discard."""
+
+    card: Card
+    grouping: Grouping
+
+
+@dataclass(frozen=True, slots=True)
+class BestGrouping:
+    """The best grouping of all cards given; ``after_discard`` only for a hand that holds the drawn card too."""
+
+    grouping: Grouping
+    after_discard: AfterDiscard | None
+
+
+@dataclass(frozen=True, slots=True)
+class Setup:
+    """What goes on the table for a number of players (R-PACK-1)."""
+
+    players: int
+    decks: int
+    printed_jokers: int
+    cards: int
+    hand_size: int
+    starting_chips: int | None
