@@ -278,7 +278,7 @@ class Boxes(Domain):
         for name, cards in value.items():
             if not isinstance(name, str) or not _BOX_NAME.fullmatch(name) or name in self.reserved:
                 raise ValueError(self._sentence())
-            if not isinstance(cards, list | tuple) or tuple(cards) not in _BOX_RUNS:
+            if not isinstance(cards, list | tuple) or list(cards) not in _BOX_RUNS:
                 raise ValueError(self._sentence())
             board[name] = tuple(cards)
         return dict(sorted(board.items()))
@@ -300,10 +300,10 @@ class Boxes(Domain):
         }
 
 
-def _box_runs() -> frozenset[tuple[str, ...]]:
+def _box_runs() -> list[list[str]]:
     ranks = (*RANKS[ACE:], RANKS[0])  # two low, ace high
     runs = [ranks[low:high] for low in range(len(ranks)) for high in range(low + 1, len(ranks) + 1)]
-    return frozenset(tuple(rank + suit for rank in run) for run in runs for suit in ("", *SUITS))
+    return [[rank + suit for rank in run] for run in runs for suit in ("", *SUITS)]
 
 
 _MOST_BOXES: Final = 14
