@@ -70,7 +70,8 @@ class Text(_Strict[str]):
 
     def json_schema(self) -> dict[str, Any]:
         """The field as JSON Schema."""
-        return {"type": "string", "enum": list(self.choices)}
+        words = {"type": "string", "enum": list(self.choices)}
+        return {"anyOf": [words, {"type": "null"}]} if self.allow_none else words
 
     def _deserialize(self, value: Any, attr: str | None, data: Mapping[str, Any] | None, **kwargs: Any) -> str:
         if not isinstance(value, str):
