@@ -111,6 +111,16 @@ UNSAYABLE: Final = {
     ("/players", "PLAYERS_OUT_OF_RANGE"),
     ("/deal", "DEAL_OUT_OF_RANGE"),
     ("/overrides/wrong_show_others_points", "RULE_VALUE"),  # at odds with points_cap
+    ("/overrides/board", "RULE_VALUE"),  # cards that are no run
+    ("/overrides/players", "RULE_VALUE"),  # the most before the fewest
+    ("/board/NAME", "MEMBER_UNKNOWN"),  # the boxes of the rule set's board
+    ("/board/NAME", "MEMBER_MISSING"),
+    ("/chips", "PLAYERS_OUT_OF_RANGE"),
+    ("/hands", "PLAYERS_OUT_OF_RANGE"),
+    ("/plays", "PLAYERS_OUT_OF_RANGE"),
+    ("/chips/NAME", "MEMBER_MISSING"),  # everybody has chips and a hand
+    ("/hands/NAME", "MEMBER_MISSING"),
+    ("/wild_joker", "MEMBER_UNKNOWN"),  # no card is turned up
 }
 
 
@@ -151,10 +161,10 @@ def holds_a_fraction(value: Any) -> bool:
 
 
 def faults(response: Any) -> set[Found]:
-    """Pointers and codes, any index of a player as N and any player's name as NAME."""
+    """Pointers and codes, any index of a player as N, any player's or box's name as NAME."""
     found = [(error["pointer"], error["code"]) for error in response.json()["errors"]]
     indexed = [(re.sub(r"^/players/\d+", "/players/N", pointer), code) for pointer, code in found]
-    return {(re.sub(r"(?s)^/split/drops_left/.*", "/split/drops_left/NAME", pointer), code) for pointer, code in indexed}
+    return {(re.sub(r"(?s)^/(split/drops_left|board|chips|hands)/.*", r"/\1/NAME", pointer), code) for pointer, code in indexed}
 
 
 def attempts() -> Iterator[tuple[str, Any]]:
