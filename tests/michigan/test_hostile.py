@@ -31,7 +31,8 @@ def is_there(body: Any, pointer: str) -> bool:
 
 def chips_in(deal: dict[str, Any]) -> int:
     """All chips of the players and of the board."""
-    return sum(deal["chips"].values()) + sum(deal["board"].values())
+    total: int = sum(deal["chips"].values()) + sum(deal["board"].values())
+    return total
 
 
 def turned(value: Any) -> Any:
