@@ -48,7 +48,7 @@ class Card:
 
     def __new__(cls, text: str) -> Card:
         try:
-            return _BY_TEXT[text]
+            return BY_TEXT[text]
         except (KeyError, TypeError):
             raise CardError(f"{text!r} is no card") from None
 
@@ -110,7 +110,8 @@ INDEX: Final = attrgetter("index")
 
 ALL_CARDS: Final = _all_cards()
 PRINTED_JOKER: Final = ALL_CARDS[-1]
-_BY_TEXT: Final = _table()
+BY_TEXT: Final = _table()
+"""Every text that names a card: what Card() looks up, for many cards at once."""
 
 
 def card_of(rank: int, suit: str) -> Card:

@@ -114,7 +114,9 @@ def load_ruleset(ruleset_id: str = DEFAULT_RULESET, overrides: Mapping[str, Any]
     """
     if ruleset_id not in _stems():
         raise UnknownRulesetError(Fault("RULESET_UNKNOWN", ("ruleset",), f"there is no rule set {ruleset_id!r}"))
-    checked = _checked(overrides or {}, parameters_of(MODELS[_stems()[ruleset_id].game]))
+    if not overrides:
+        return _loaded(ruleset_id, "{}")
+    checked = _checked(overrides, parameters_of(MODELS[_stems()[ruleset_id].game]))
     return _loaded(ruleset_id, json.dumps({name: plain(value) for name, value in checked.items()}, sort_keys=True))
 
 
