@@ -120,6 +120,7 @@ def load_ruleset(ruleset_id: str = DEFAULT_RULESET, overrides: Mapping[str, Any]
     return _loaded(ruleset_id, json.dumps({name: plain(value) for name, value in checked.items()}, sort_keys=True))
 
 
+@cache
 def ruleset_ids(*games: str) -> tuple[str, ...]:
     """All ids, house by house; with ``games`` those of these games alone."""
     return tuple(stem.id for stem in _stems().values() if not games or stem.game in games)
