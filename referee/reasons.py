@@ -264,6 +264,4 @@ def reason(
 
 def in_order(reasons: Iterable[Reason]) -> tuple[Reason, ...]:
     """Sorted by group, then code; reasons about the whole show come last."""
-    if len(reasons) < 2:
-        return tuple(reasons)
     return tuple(sorted(reasons, key=lambda r: (r.group is None, r.group or 0, r.code)))

@@ -11,7 +11,7 @@ _write = json.JSONEncoder(ensure_ascii=False, check_circular=False, separators=(
 
 
 def canonical_bytes(data: Any) -> bytes:
-    """The data in canonical form. Numbers are whole, or half points below 10^15.
+    """The data in canonical form. Its numbers are ints, and floats for half points alone.
 
     Within ASCII the standard library writes the same bytes at a fifth of the time: names sort alike by code points and by
     UTF-16 units, and Python writes such numbers as ECMAScript does. The rest is rfc8785's.
