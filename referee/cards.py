@@ -108,6 +108,9 @@ def _table() -> dict[str, Card]:
 INDEX: Final = attrgetter("index")
 """The order of cards as a sort key."""
 
+TEXT: Final = attrgetter("text")
+"""How a card is written, as a function."""
+
 ALL_CARDS: Final = _all_cards()
 PRINTED_JOKER: Final = ALL_CARDS[-1]
 BY_TEXT: Final = _table()
@@ -137,4 +140,4 @@ def parse_cards(text: str) -> tuple[Card, ...]:
 
 def names(cards: Iterable[Card]) -> str:
     """Cards as a person reads them: ``5H 6H 7H``."""
-    return " ".join(card.text for card in cards)
+    return " ".join(map(TEXT, cards))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections import Counter as Counts
+from collections import defaultdict
 from functools import cache
 from typing import Any, Final
 
@@ -65,15 +65,16 @@ class Tally:
     """Verdicts that are counted together: to count is to write into a file, which costs more than to add here."""
 
     def __init__(self) -> None:
-        self._verdicts: Counts[tuple[str, str]] = Counts()
-        self._codes: Counts[str] = Counts()
+        self._verdicts: defaultdict[tuple[str, str], int] = defaultdict(int)
+        self._codes: defaultdict[str, int] = defaultdict(int)
 
     def add(self, answer: dict[str, Any]) -> bool:
         """Whether the answer is a verdict on a show, which is then in the tally."""
         if "warnings" not in answer:
             return False
         self._verdicts[answer["ruleset"]["id"], outcome_of(answer)] += 1
-        self._codes.update(codes_of(answer))
+        for code in codes_of(answer):
+            self._codes[code] += 1
         return True
 
     def count(self) -> None:
