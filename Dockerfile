@@ -10,7 +10,7 @@ RUN cd / && /opt/fairshow/bin/python -c "from referee.solver import KERNEL; asse
 
 FROM python:3.13-slim
 ARG COMMIT=unknown
-ENV COMMIT=$COMMIT HOST=0.0.0.0 PORT=8000 METRICS_DIR=/dev/shm/fairshow-metrics PYTHONDONTWRITEBYTECODE=1
+ENV COMMIT=$COMMIT HOST=0.0.0.0 PORT=8000 DRAIN_SECONDS=5 METRICS_DIR=/dev/shm/fairshow-metrics PYTHONDONTWRITEBYTECODE=1
 COPY --from=build /opt/fairshow /opt/fairshow
 RUN useradd --system --uid 10001 --no-create-home fairshow
 USER 10001

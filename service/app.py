@@ -7,7 +7,7 @@ from time import perf_counter
 import structlog
 from flask import Flask, Response, g, request
 
-from service import batch, catalogue, contract, metrics, operations, problems, questions
+from service import batch, catalogue, contract, cors, headers, keys, metrics, operations, problems, questions
 from service.config import Settings
 from service.tracing import request_id_of, trace_id_of
 
@@ -22,6 +22,11 @@ def create_app(settings: Settings | None = None) -> Flask:
     app.json.sort_keys = False  # type: ignore[attr-defined]
     app.before_request(_begin)
     app.after_request(_end)
+    headers.install(app, settings)
+    if settings.keys_file:
+        keys.install(app, settings.keys_file)
+    if settings.cors_origins:
+        cors.install(app, settings.cors_origins)
     problems.install(app)
     app.register_blueprint(questions.blueprint(settings))
     app.register_blueprint(batch.blueprint(settings))
@@ -42,7 +47,6 @@ def _end(response: Response) -> Response:
     seconds = perf_counter() - g.started
     route = request.url_rule.rule if request.url_rule else _UNMATCHED
     response.headers["X-Request-Id"] = g.request_id
-    response.headers["X-Content-Type-Options"] = "nosniff"
     metrics.request_count(route, request.method, response.status_code).inc()
     metrics.latency(route).observe(seconds)
     _log.info(
