@@ -26,12 +26,14 @@ def install(server: Any, seconds: int) -> None:
 
 
 def _on_term(stop: Callable[[], None], seconds: int) -> Callable[[], None]:
+    end = Timer(seconds, os.kill, (os.getpid(), signal.SIGTERM))
+    end.daemon = True
+
     def handle() -> None:
         if seconds == 0 or is_draining():
+            end.cancel()  # a signal after the end would meet a process that no longer listens for it
             stop()
         _draining.value = 1
-        end = Timer(seconds, os.kill, (os.getpid(), signal.SIGTERM))
-        end.daemon = True
         end.start()
 
     return handle

@@ -37,9 +37,14 @@ class Topology:
         """A service on that port; its workers are ready when this returns."""
         folder = self.folder / name
         folder.mkdir()
-        service = self.stack.enter_context(serving(folder, PORT=str(port), DRAIN_SECONDS="1"))
+        service = self.stack.enter_context(serving(folder, PORT=str(port), DRAIN_SECONDS="3"))
         self.services[port] = service
         return service
+
+    def begin_to_stop(self) -> None:
+        """Let every service begin its drain; the next SIGTERM ends it at once."""
+        for service in self.services.values():
+            service.process.send_signal(signal.SIGTERM)
 
     def replace_service(self, port: int, name: str) -> None:
         """What a rolling restart does to one service: told to stop, waited for, started anew."""
@@ -101,7 +106,10 @@ def topology(folder: Path, **changes: str) -> Iterator[Topology]:
         for number, back in enumerate(backs):
             running.start_service(back, f"service{number}")
         wait_for(lambda: _answers(running.front), "the proxy")
-        yield running
+        try:
+            yield running
+        finally:
+            running.begin_to_stop()
 
 
 def _answers(front: Server) -> bool:
