@@ -1,11 +1,15 @@
 FROM python:3.13-slim AS build
 RUN apt-get update && apt-get install --yes --no-install-recommends gcc libc6-dev
 WORKDIR /src
+COPY deploy/requirements.lock deploy/build.lock deploy/
+RUN python -m venv /opt/fairshow && /opt/fairshow/bin/pip install --no-cache-dir --require-hashes -r deploy/requirements.lock \
+    && python -m venv /opt/build && /opt/build/bin/pip install --no-cache-dir --require-hashes -r deploy/build.lock
 COPY pyproject.toml setup.py README.md openapi.yaml ./
 COPY referee referee
 COPY schemas schemas
 COPY service service
-RUN python -m venv /opt/fairshow && /opt/fairshow/bin/pip install --no-cache-dir .
+RUN /opt/build/bin/pip wheel --no-build-isolation --no-deps --wheel-dir /dist . \
+    && /opt/fairshow/bin/pip install --no-cache-dir --no-deps /dist/*.whl
 RUN cd / && /opt/fairshow/bin/python -c "from referee.solver import KERNEL; assert KERNEL == 'compiled'"
 
 FROM python:3.13-slim

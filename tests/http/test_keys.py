@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import signal
 from pathlib import Path
 
 import pytest
@@ -13,7 +14,7 @@ from service.app import create_app
 from service.config import Settings
 from service.keys import read_keys
 from tests.http.problems import problem_of
-from tests.http.servers import Serve
+from tests.http.servers import Serve, wait_for
 
 TABLE, DESK = "t" * 20, "desk-key-" + "x" * 30
 
@@ -111,3 +112,17 @@ def test_a_file_that_is_none_is_refused_without_showing_a_key(tmp_path: Path, te
 def test_a_missing_file_keeps_the_service_from_starting(tmp_path: Path) -> None:
     with pytest.raises(OSError, match="none"):
         create_app(Settings(keys_file=str(tmp_path / "none")))
+
+
+def test_sighup_reads_the_file_again(tmp_path: Path, serve: Serve) -> None:
+    path = tmp_path / "keys"
+    path.write_text(f"old {TABLE}\n", encoding="utf-8")
+    with serve(KEYS_FILE=str(path)) as server:
+        old = server.workers()
+        path.write_text(f"new {DESK}\n", encoding="utf-8")
+        server.process.send_signal(signal.SIGHUP)
+        wait_for(lambda: not server.workers() & old, "new workers")
+        wait_for(
+            lambda: server.post("/v1/declarations", SHOW, {"Authorization": f"Bearer {DESK}"}).status == 200, "the new key"
+        )
+        assert server.post("/v1/declarations", SHOW, {"Authorization": f"Bearer {TABLE}"}).status == 401

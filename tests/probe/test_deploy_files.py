@@ -6,6 +6,7 @@ import json
 import re
 import shutil
 import subprocess
+import tomllib
 from pathlib import Path
 from typing import Any
 
@@ -13,6 +14,7 @@ import kubernetes_validate
 import pytest
 import yaml
 from flask.testing import FlaskClient
+from packaging.requirements import Requirement
 
 from service.config import describe
 from tests.probe.topology import DEPLOY
@@ -126,6 +128,24 @@ def test_the_proxy_sends_requests_where_compose_has_services() -> None:
     assert named == set(read(DEPLOY / "compose.yaml")["services"]) - {"proxy"}
     scraped = read(DEPLOY / "prometheus" / "prometheus.yml")["scrape_configs"][0]["static_configs"][0]["targets"]
     assert {target.partition(":")[0] for target in scraped} == named
+
+
+def test_the_locks_pin_with_hashes_what_the_project_asks_for() -> None:
+    project = tomllib.loads((DEPLOY.parent / "pyproject.toml").read_text(encoding="utf-8"))
+    pinned = _pins("requirements.lock")
+    for wanted in map(Requirement, project["project"]["dependencies"]):
+        assert pinned[wanted.name] in wanted.specifier, wanted
+    built = _pins("build.lock")
+    for wanted in map(Requirement, project["build-system"]["requires"]):
+        assert built[wanted.name] in wanted.specifier, wanted
+
+
+def _pins(name: str) -> dict[str, str]:
+    """Package to version; every one of them has hashes."""
+    text = (DEPLOY / name).read_text(encoding="utf-8")
+    pins = re.findall(r"^([a-z0-9-]+)==(\S+) \\\n(?:\s+--hash=sha256:[0-9a-f]{64}(?: \\)?\n)+", text, re.MULTILINE)
+    assert len(pins) == text.count("==")
+    return dict(pins)
 
 
 def test_the_containers_settings_exist() -> None:
