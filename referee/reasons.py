@@ -308,6 +308,8 @@ _CODES: Final[tuple[Code, ...]] = (
     Code("REQUEST_MALFORMED", "API-1", "The HTTP message is broken or beyond the server's limits.", EVERY_GAME, _PROBLEM),
     Code("NOT_FOUND", "API-1", "There is nothing at this address.", EVERY_GAME, _PROBLEM),
     Code("METHOD_NOT_ALLOWED", "API-1", "The address does not take this method.", EVERY_GAME, _PROBLEM),
+    Code("TOO_MANY_REQUESTS", "API-1", "The caller asks more often than the proxy lets through.", EVERY_GAME, _PROBLEM),
+    Code("KEY_REQUIRED", "API-1", "The service is asked without a bearer key that it knows.", EVERY_GAME, _PROBLEM),
     Code("BUDGET_EXCEEDED", "API-2.3", "The cards are too many to search in the time allowed.", EVERY_GAME, _PROBLEM),
     Code("NOT_READY", "API-1", "The service cannot judge now.", EVERY_GAME, _PROBLEM),
     Code("INTERNAL_ERROR", "API-1", "The service failed; the request id leads to the cause.", EVERY_GAME, _PROBLEM),

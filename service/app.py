@@ -7,7 +7,7 @@ from time import perf_counter
 import structlog
 from flask import Flask, Response
 
-from service import batch, catalogue, contract, metrics, operations, problems, questions
+from service import batch, catalogue, contract, cors, headers, keys, metrics, operations, problems, questions
 from service.config import Settings
 from service.tracing import TracedRequest, current
 
@@ -22,6 +22,11 @@ def create_app(settings: Settings | None = None) -> Flask:
     app.json.sort_keys = False  # type: ignore[attr-defined]
     app.request_class = TracedRequest
     app.after_request(_end)
+    headers.install(app, settings)
+    if settings.keys_file:
+        keys.install(app, settings.keys_file)
+    if settings.cors_origins:
+        cors.install(app, settings.cors_origins)
     problems.install(app)
     app.register_blueprint(questions.blueprint(settings))
     app.register_blueprint(batch.blueprint(settings))
@@ -37,7 +42,6 @@ def _end(response: Response) -> Response:
     seconds = perf_counter() - request.started
     route = request.url_rule.rule if request.url_rule else _UNMATCHED
     response.headers.add("X-Request-Id", request.request_id)
-    response.headers.add("X-Content-Type-Options", "nosniff")
     metrics.request_count(route, request.method, response.status_code).inc()
     metrics.latency(route).observe(seconds)
     _log.info(

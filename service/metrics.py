@@ -6,7 +6,7 @@ from collections import defaultdict
 from functools import cache
 from typing import Any, Final
 
-from prometheus_client import CollectorRegistry, Counter, Gauge, Histogram, generate_latest, multiprocess
+from prometheus_client import CollectorRegistry, Counter, Gauge, Histogram, generate_latest, multiprocess, values
 
 from referee.reasons import REGISTRY
 from referee.rulesets import ruleset_ids
@@ -18,6 +18,7 @@ REQUESTS = Counter("fairshow_http_requests", "Requests by route, method and stat
 LATENCY = Histogram("fairshow_http_request_seconds", "Time to answer by route.", ["route"], buckets=_FAST)
 VERDICTS = Counter("fairshow_verdicts", "Shows judged, by rule set and outcome.", ["ruleset", "outcome"])
 REASONS = Counter("fairshow_reasons", "Reasons and warnings given, by code.", ["code"])
+KEYS = Counter("fairshow_key_requests", "Requests by the name of their bearer key.", ["key"])
 SOLVER = Histogram(
     "fairshow_solver_seconds", "Time a game took to judge, nearly all of it the solver's.", ["question"], buckets=_FAST
 )
@@ -33,6 +34,12 @@ def request_count(route: str, method: str, status: int) -> Counter:
 @cache
 def _request_count(route: str, method: str, status: int) -> Counter:
     return REQUESTS.labels(route, method, str(status))
+
+
+@cache
+def key_count(name: str) -> Counter:
+    """The counter of a key of the file."""
+    return KEYS.labels(name)
 
 
 @cache
@@ -99,7 +106,7 @@ def codes_of(verdict: dict[str, Any]) -> list[str]:
 
 def exposition(shared: bool) -> bytes:
     """All metrics in the text format; of all workers if they share a folder."""
-    if not shared:
+    if not shared or not getattr(values.ValueClass, "_multiprocess", False):
         return generate_latest()
     registry = CollectorRegistry()
     multiprocess.MultiProcessCollector(registry)  # type: ignore[no-untyped-call]

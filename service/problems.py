@@ -18,6 +18,11 @@ from service.tracing import current
 _log = structlog.get_logger("fairshow")
 
 _STATUS_CODES = {404: "NOT_FOUND", 405: "METHOD_NOT_ALLOWED", 413: "BODY_TOO_LARGE", 415: "MEDIA_TYPE"}
+# How to do better, where waiting or a key helps; a search given up for its size will be given up again.
+_HEADERS: dict[str, dict[str, str]] = {
+    "NOT_READY": {"Retry-After": "1"},
+    "KEY_REQUIRED": {"WWW-Authenticate": 'Bearer realm="fairshow"'},
+}
 _DETAILS = {404: "there is nothing at this address", 405: "this address does not take this method"}
 
 
@@ -33,7 +38,9 @@ class ProblemError(Exception):
 def problem(status: int, *faults: Fault) -> Response:
     """The response of a problem."""
     data = problem_data(status, HTTPStatus(status).phrase, current().request_id, faults)
-    return Response(json.dumps(data), status, content_type="application/problem+json")
+    response = Response(json.dumps(data), status, content_type="application/problem+json")
+    response.headers.update(_HEADERS.get(faults[0].code, {}))
+    return response
 
 
 def not_found() -> Fault:
