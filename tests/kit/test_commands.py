@@ -179,7 +179,7 @@ def test_shells_can_complete(shell: str) -> None:
 
 def test_help_needs_no_judge() -> None:
     code = "import sys; from click.testing import CliRunner; from kit.cli import main; CliRunner().invoke(main, ['--help'])"
-    code += "; print([name for name in ('schemas', 'flask', 'marshmallow') if name in sys.modules])"
+    code += "; print([name for name in ('referee', 'schemas', 'flask') if name in sys.modules])"
     done = subprocess.run([sys.executable, "-c", code], cwd=ROOT, capture_output=True, text=True, timeout=60, check=True)
     assert done.stdout.strip() == "[]"
 
