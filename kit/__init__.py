@@ -1,0 +1,1 @@
+"""The kit: a command line for referees, and a conformance suite for the makers of other rummy products."""
