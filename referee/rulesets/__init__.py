@@ -1,5 +1,6 @@
 """The rules of the houses, as data."""
 
+from referee.rulesets.basic_model import BasicRules
 from referee.rulesets.catalogue import (
     DEFAULT_RULESET,
     MARKS,
@@ -12,6 +13,7 @@ from referee.rulesets.catalogue import (
     ruleset_ids,
     sources,
 )
+from referee.rulesets.gin_model import GinRules
 from referee.rulesets.indian_model import IndianRules
 from referee.rulesets.parameters import Parameter, Rules, parameters_of
 
@@ -19,7 +21,9 @@ __all__ = [
     "DEFAULT_RULESET",
     "MARKS",
     "MODELS",
+    "BasicRules",
     "Evidence",
+    "GinRules",
     "IndianRules",
     "Parameter",
     "RuleSet",
