@@ -15,6 +15,7 @@ from referee.cards import Card, names
 Role = Literal["reason", "warning", "problem"]
 
 INDIAN: Final = ("indian-13",)
+CONTRACT_FAMILY: Final = ("continental", "shanghai", "contract", "liverpool", "may-i")
 EVERY_GAME: Final = ("*",)
 
 
@@ -192,6 +193,77 @@ _CODES: Final[tuple[Code, ...]] = (
         _REASON,
         "this house does not allow a drop",
     ),
+    # --- one group of a western game (T-02) ---
+    Code("SET_MIXED_RANKS", "GEN", "A set holds cards of more than one rank.", (), _REASON, "{cards} are not of one rank"),
+    Code("SEQUENCE_MIXED_SUITS", "GEN", "A sequence holds more than one suit.", (), _REASON, "{cards} are not of one suit"),
+    Code(
+        "SEQUENCE_ACE_HIGH",
+        "GEN-06",
+        "A sequence has the ace above the king, in a game where it is low alone.",
+        (),
+        _REASON,
+        "{cards}: the ace is low here and does not follow the king",
+    ),
+    Code(
+        "WILDS_OUTNUMBER_NATURALS",
+        "GEN",
+        "A meld holds more wild cards than the house allows beside its natural ones.",
+        (),
+        _REASON,
+        "{cards} hold {count} wild cards, too many beside {naturals} natural",
+    ),
+    # --- the cards of a western turn (GEN-03) ---
+    Code(
+        "CARD_NOT_IN_GAME",
+        "GEN-03",
+        "A card that this game does not have.",
+        (),
+        ("reason", "problem"),
+        "{cards} is no card of this game",
+    ),
+    Code("CARD_NOT_IN_HAND", "GEN-03", "A card is named that the player does not hold.", (), _REASON, "{cards}: not in hand"),
+    Code(
+        "CARD_REUSED",
+        "GEN-03",
+        "A card is named more often than the player holds it.",
+        (),
+        _REASON,
+        "{cards}: named more often than held",
+    ),
+    # --- laying off and the end of a western turn ---
+    Code(
+        "LAYOFF_NO_FIT",
+        "T-08",
+        "A card does not fit the meld that it is laid off on.",
+        (),
+        _REASON,
+        "{cards} does not fit there",
+    ),
+    Code(
+        "LAYOFF_TARGET_UNKNOWN",
+        "T-11",
+        "A lay-off names a meld that is not there.",
+        (),
+        _REASON,
+        "{cards}: there is no meld {target}",
+    ),
+    Code(
+        "WILD_TRIO_NATURAL_FORBIDDEN",
+        "T-08",
+        "A natural card is laid off on a trio of wild cards.",
+        (),
+        _REASON,
+        "{cards} may not join wild cards alone",
+    ),
+    Code("DISCARD_MISSING", "T-11", "A turn ends without the discard that is due.", (), _REASON, "the discard is missing"),
+    Code(
+        "CARDS_LEFT_IN_HAND",
+        "T-11",
+        "Going out leaves cards in hand.",
+        (),
+        _REASON,
+        "{cards}: still in hand",
+    ),
     # --- warnings ---
     Code(
         "BETTER_ARRANGEMENT",
@@ -206,8 +278,8 @@ _CODES: Final[tuple[Code, ...]] = (
         "R-PACK-2",
         "A card appears more often than the packs in play hold it.",
         INDIAN,
-        _WARNING,
-        "{cards}: more copies than {count} packs hold",
+        ("reason", "warning", "problem"),
+        "{cards}: more copies than the packs in play hold",
     ),
     # --- requests that cannot be judged ---
     Code("CARD_UNKNOWN", "API-1", "A text names no card.", EVERY_GAME, _PROBLEM),
@@ -258,7 +330,7 @@ def reason(
     'KH KH stand in one set more than once'
     """
     entry = REGISTRY[code]
-    rule = RULES[game][code] if game in RULES else entry.rule
+    rule = RULES.get(game, {}).get(code, entry.rule)
     return Reason(code, rule, entry.template.format(cards=names(cards), **blanks), group, tuple(cards), side)
 
 
