@@ -54,5 +54,7 @@ class BasicRules(Rules):
             found["max_set"] = f"must not be below min_set, {self.min_set}"
         greedy = [players for players, size in self.hand_size_table.items() if int(players) * size >= PACK]
         if greedy:
-            found["hand_size_table"] = f"must leave a card of the pack for the stock; with {', '.join(greedy)} players it does not"
+            found["hand_size_table"] = (
+                f"must leave a card of the pack for the stock; with {', '.join(greedy)} players it does not"
+            )
         return found

@@ -38,9 +38,7 @@ class GinRules(Rules):
         Nullable(_POINTS), "GIN-10", "Bonus for all eleven cards in groups, in place of the one for gin; null: no big gin."
     )
     undercut_bonus: int = parameter(_POINTS, "GIN-12", "Bonus for a defender who undercuts the knock, beside the difference.")
-    undercut_on_tie: bool = parameter(
-        _FLAG, "GIN-12", "Equal deadwood is an undercut; else it is a knock that wins nothing."
-    )
+    undercut_on_tie: bool = parameter(_FLAG, "GIN-12", "Equal deadwood is an undercut; else it is a knock that wins nothing.")
     false_declaration_points: int = parameter(
         _POINTS, "GEN-07", "What a house charges for a false declaration; served as data and not refereed."
     )

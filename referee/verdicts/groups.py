@@ -61,9 +61,9 @@ class Grouping:
 
 @dataclass(frozen=True, slots=True)
 class AfterDiscard:
-    """The best grouping that a discard leaves, and the card to discard."""
+    """The best grouping that a discard leaves, and the card to discard; None where every card is grouped and none need go."""
 
-    card: Card
+    card: Card | None
     grouping: Grouping
 
 
