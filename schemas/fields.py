@@ -36,6 +36,7 @@ def cards_schema(low: int, high: int) -> dict[str, Any]:
     return {"type": "array", "items": {"$ref": "#/components/schemas/Card"}, "minItems": low, "maxItems": high}
 
 
+_NAME_SCHEMA: dict[str, Any] = {"type": "string", "minLength": 1, "maxLength": MAX_NAME}
 _MISSING = [Complaint("MEMBER_MISSING", "this member is required")]
 _NULL = [Complaint("VALUE_INVALID", "must not be null")]
 
@@ -120,12 +121,26 @@ class Name(_Strict[str]):
 
     def json_schema(self) -> dict[str, Any]:
         """The field as JSON Schema."""
-        return {"type": "string", "minLength": 1, "maxLength": MAX_NAME}
+        return {"anyOf": [_NAME_SCHEMA, {"type": "null"}]} if self.allow_none else dict(_NAME_SCHEMA)
 
     def _deserialize(self, value: Any, attr: str | None, data: Mapping[str, Any] | None, **kwargs: Any) -> str:
-        if not isinstance(value, str) or not 1 <= len(value) <= MAX_NAME:
-            raise complain("VALUE_INVALID", f"must be a string of 1 to {MAX_NAME} characters")
-        return value
+        return _name(value)
+
+
+class Names(_Strict[tuple[str, ...]]):
+    """A list of so many names."""
+
+    def __init__(self, *, count: int, **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        self.count = count
+
+    def json_schema(self) -> dict[str, Any]:
+        """The field as JSON Schema."""
+        return {"type": "array", "items": dict(_NAME_SCHEMA), "minItems": self.count, "maxItems": self.count}
+
+    def _deserialize(self, value: Any, attr: str | None, data: Mapping[str, Any] | None, **kwargs: Any) -> tuple[str, ...]:
+        _check_list(value, self.count, self.count, "names")
+        return _each(value, _name)
 
 
 class Amount(_Strict[Decimal]):
@@ -344,6 +359,12 @@ class LaidGroups(_Strict[tuple[LaidGroup, ...]]):
         # A list lacks its kind, and may lack more.
         members = _object({"cards": value} if isinstance(value, list) else value, self._INNER)
         return LaidGroup(members["cards"], members["kind"])
+
+
+def _name(value: Any) -> str:
+    if not isinstance(value, str) or not 1 <= len(value) <= MAX_NAME:
+        raise complain("VALUE_INVALID", f"must be a string of 1 to {MAX_NAME} characters")
+    return value
 
 
 def _group(value: Any) -> tuple[Card, ...]:

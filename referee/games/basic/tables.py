@@ -23,12 +23,9 @@ def check_players(players: int, ruleset: RuleSet[BasicRules]) -> list[Fault]:
     return unknown_players(players, _hand_sizes(ruleset.rules), ("players",))
 
 
-def check_opponents(count: int, ruleset: RuleSet[BasicRules]) -> list[Fault]:
-    """PLAYERS_OUT_OF_RANGE for more opponents than can be at the table; not all of them need be told."""
-    most = max(_hand_sizes(ruleset.rules)) - 1
-    if count <= most:
-        return []
-    return [Fault("PLAYERS_OUT_OF_RANGE", ("opponents",), f"a player has at most {most} opponents here, not {count}")]
+def most_players(ruleset: RuleSet[BasicRules]) -> int:
+    """The largest number of players that the rules know."""
+    return max(_hand_sizes(ruleset.rules))
 
 
 def _hand_sizes(rules: BasicRules) -> dict[int, int]:

@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 
 from referee.cards import Card
 from referee.games.basic.hands import melds_of, read_groups, value_of
-from referee.games.basic.tables import check_opponents
+from referee.games.basic.tables import most_players
 from referee.games.one_pack.packs import STOCK
-from referee.layoffs import check_table, lay_off_all
-from referee.questions import refuse
+from referee.layoffs import check_table as check_melds
+from referee.layoffs import lay_off_all
+from referee.questions import Fault, refuse
 from referee.questions.basic import BasicTurn
 from referee.questions.western import LaidGroup, LayOff
 from referee.reasons import Reason, in_order, reason
@@ -57,11 +58,24 @@ def judge_declaration(turn: BasicTurn, ruleset: RuleSet[BasicRules]) -> BasicVer
     Raises:
         UnanswerableError: more opponents than can play (PLAYERS_OUT_OF_RANGE), a group on the table that is none.
     """
-    refuse([*check_opponents(len(turn.opponents or ()), ruleset), *check_table(turn.table, melds_of(ruleset))])
+    refuse([*check_opponents(turn.opponents, ruleset), *check_table(turn.table, ruleset)])
     case = _Case(turn, ruleset, read_groups(turn.groups, ruleset))
     reasons = in_order(_first_faults(case))
     score = BasicScore() if reasons else _score(case)
     return BasicVerdict(not reasons, reasons, (), case.groups, score)
+
+
+def check_opponents(opponents: Mapping[str, tuple[Card, ...]] | None, ruleset: RuleSet[BasicRules]) -> list[Fault]:
+    """PLAYERS_OUT_OF_RANGE for more opponents than can be at the table; not all of them need be told."""
+    count, most = len(opponents or ()), most_players(ruleset) - 1
+    if count <= most:
+        return []
+    return [Fault("PLAYERS_OUT_OF_RANGE", ("opponents",), f"a player has at most {most} opponents here, not {count}")]
+
+
+def check_table(table: Sequence[LaidGroup], ruleset: RuleSet[BasicRules]) -> list[Fault]:
+    """VALUE_INVALID for each group on the table that is no meld."""
+    return list(check_melds(table, melds_of(ruleset)))
 
 
 def _first_faults(case: _Case) -> tuple[Reason, ...]:
