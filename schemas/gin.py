@@ -274,7 +274,6 @@ COUNTS_FORM = counts_form(GAME, GinCountRequest())
 DEALS_FORM = Form(
     games=(GAME,),
     function="score_deal",
-    checks={"upcard": "check_turned"},
     request=GinDealRequest(),
     response=GinDealAnswer,
     build=_deal,

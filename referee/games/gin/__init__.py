@@ -5,7 +5,7 @@ from referee.games.gin.deals import score_deal
 from referee.games.gin.hands import best_grouping, best_points, check_hand, check_limit, read_groups
 from referee.games.gin.knocks import judge_declaration
 from referee.games.gin.matches import score_match
-from referee.games.gin.scores import check_turned, check_upcard
+from referee.games.gin.scores import check_upcard
 from referee.games.gin.tables import jokers, setup
 
 __all__ = [
@@ -13,7 +13,6 @@ __all__ = [
     "best_points",
     "check_hand",
     "check_limit",
-    "check_turned",
     "check_upcard",
     "count_hand",
     "jokers",

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from referee.games.gin.scores import check_turned, kind_of, knock_limit, outcome
+from referee.games.gin.scores import check_pack, check_upcard, kind_of, knock_limit, outcome
 from referee.questions import Fault, refuse
 from referee.questions.gin import GinDeal
 from referee.rulesets import GinRules, RuleSet
@@ -19,7 +19,8 @@ def score_deal(deal: GinDeal, ruleset: RuleSet[GinRules]) -> GinOutcome:
     Raises:
         UnanswerableError: a deal that cannot have ended so, or one that hangs on an upcard that is not told.
     """
-    refuse([*check_turned(deal.upcard, ruleset), *_impossible(deal, ruleset.rules)])
+    turned = [*check_upcard(deal.upcard, ruleset), *check_pack(deal.upcard)]
+    refuse([*turned, *_impossible(deal, ruleset.rules)])
     kind = kind_of(deal.kind, deal.knocker_deadwood)
     return outcome(kind, deal.knocker_deadwood, deal.opponent_deadwood, deal.upcard, ruleset.rules)
 

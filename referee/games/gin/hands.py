@@ -99,7 +99,7 @@ def check_limit(upcard: Card | None, ruleset: RuleSet[GinRules]) -> list[Fault]:
     """MEMBER_MISSING where the limit of a knock hangs on an upcard that is not told (T-15), CARD_NOT_IN_GAME for a joker."""
     if upcard is None and ruleset.rules.oklahoma:
         return [Fault("MEMBER_MISSING", ("upcard",), "in Oklahoma the limit of a knock is the first upcard's value")]
-    return check_pack(upcard, ruleset)
+    return check_pack(upcard)
 
 
 def _grouping(best: Best, count: int, limit: int) -> Grouping:

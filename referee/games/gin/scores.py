@@ -17,12 +17,7 @@ def check_upcard(upcard: Card | None, ruleset: RuleSet[GinRules]) -> list[Fault]
     return [Fault("MEMBER_MISSING", ("upcard",), "under these rules the deal hangs on the first upcard")]
 
 
-def check_turned(upcard: Card | None, ruleset: RuleSet[GinRules]) -> list[Fault]:
-    """Both: what a deal has against its upcard."""
-    return [*check_upcard(upcard, ruleset), *check_pack(upcard, ruleset)]
-
-
-def check_pack(upcard: Card | None, ruleset: RuleSet[GinRules]) -> list[Fault]:
+def check_pack(upcard: Card | None) -> list[Fault]:
     """CARD_NOT_IN_GAME for a joker, which has no value, where there is no verdict to say so."""
     if upcard is None or not upcard.is_printed_joker:
         return []
