@@ -29,6 +29,7 @@ from schemas.fields import CARD_SCHEMA, LaidGroupRequest, RequestSchema
 from schemas.gin import DefenceRequest, HandResultRequest
 from schemas.limits import MAX_ITEMS
 from schemas.matches import SplitRequest
+from schemas.michigan import PlayedRequest
 from schemas.operations import StatusAnswer, VersionAnswer
 from schemas.problems import ProblemAnswer
 from schemas.reasons import ReasonsAnswer
@@ -44,6 +45,7 @@ _PARTS = (
     DealPlayerRequest,
     StakeRequest,
     SplitRequest,
+    PlayedRequest,
     BatchItemRequest,
     LaidGroupRequest,
     LayOffRequest,
@@ -151,7 +153,9 @@ def _question_operation(question: Question, client: FlaskClient) -> dict[str, An
 
 
 def _one_of(schemas: Sequence[type[Schema]]) -> Any:
-    return schemas[0] if len(schemas) == 1 else {"anyOf": list(schemas)}
+    """Any of the schemas; one that stands for those of several actions names them as its ``kinds``."""
+    kinds = [kind for schema in schemas for kind in getattr(schema, "kinds", (schema,))]
+    return kinds[0] if len(kinds) == 1 else {"anyOf": kinds}
 
 
 def _batch_operation(client: FlaskClient) -> dict[str, Any]:

@@ -15,16 +15,20 @@ from referee.rulesets.catalogue import (
 )
 from referee.rulesets.gin_model import GinRules
 from referee.rulesets.indian_model import IndianRules
+from referee.rulesets.michigan_model import BONUS, POKER, MichiganRules
 from referee.rulesets.parameters import Parameter, Rules, parameters_of
 
 __all__ = [
+    "BONUS",
     "DEFAULT_RULESET",
     "MARKS",
     "MODELS",
+    "POKER",
     "BasicRules",
     "Evidence",
     "GinRules",
     "IndianRules",
+    "MichiganRules",
     "Parameter",
     "RuleSet",
     "Rules",
