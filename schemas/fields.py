@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from decimal import Decimal
-from typing import Any, ClassVar, TypeVar
+from typing import Any, ClassVar, Final, TypeVar, get_args
 
 from marshmallow import RAISE, Schema, ValidationError, missing
 from marshmallow.decorators import VALIDATES_SCHEMA
@@ -12,6 +12,7 @@ from marshmallow.fields import Field
 
 from referee import Card, CardError
 from referee.cards import BY_TEXT
+from referee.questions import LaidGroup, Shape
 from schemas.faults import Complaint, complain
 from schemas.limits import MAX_CARDS, MAX_GROUPS, MAX_NAME, MAX_PLAYERS
 
@@ -37,6 +38,7 @@ def cards_schema(low: int, high: int) -> dict[str, Any]:
     return {"type": "array", "items": {"$ref": "#/components/schemas/Card"}, "minItems": low, "maxItems": high}
 
 
+_NAME_SCHEMA: dict[str, Any] = {"type": "string", "minLength": 1, "maxLength": MAX_NAME}
 _MISSING = [Complaint("MEMBER_MISSING", "this member is required")]
 _NULL = [Complaint("VALUE_INVALID", "must not be null")]
 
@@ -169,12 +171,26 @@ class Name(_Strict[str]):
 
     def json_schema(self) -> dict[str, Any]:
         """The field as JSON Schema."""
-        return {"type": "string", "minLength": 1, "maxLength": MAX_NAME}
+        return {"anyOf": [_NAME_SCHEMA, {"type": "null"}]} if self.allow_none else dict(_NAME_SCHEMA)
 
     def _deserialize(self, value: Any, attr: str | None, data: Mapping[str, Any] | None, **kwargs: Any) -> str:
-        if not isinstance(value, str) or not 1 <= len(value) <= MAX_NAME:
-            raise complain("VALUE_INVALID", f"must be a string of 1 to {MAX_NAME} characters")
-        return value
+        return _name(value)
+
+
+class Names(_Strict[tuple[str, ...]]):
+    """A list of so many names."""
+
+    def __init__(self, *, count: int, **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        self.count = count
+
+    def json_schema(self) -> dict[str, Any]:
+        """The field as JSON Schema."""
+        return {"type": "array", "items": dict(_NAME_SCHEMA), "minItems": self.count, "maxItems": self.count}
+
+    def _deserialize(self, value: Any, attr: str | None, data: Mapping[str, Any] | None, **kwargs: Any) -> tuple[str, ...]:
+        _check_list(value, self.count, self.count, "names")
+        return _each(value, _name)
 
 
 class Amount(_Strict[Decimal]):
@@ -198,14 +214,16 @@ class Amount(_Strict[Decimal]):
 
 
 class ByPlayer(_Strict[dict[str, Any]]):
-    """An object from players' names to values of one field, or, with ``most``, to lists of 1 to that many of them."""
+    """An object from ``low`` to 10 players' names to values of one field, or, with ``most``, to lists of 1 to that many of
+    them.
+    """
 
     named: ClassVar[str] = "players"
     most_names: ClassVar[int] = MAX_PLAYERS
 
-    def __init__(self, value: WholeNumber | Amount | Cards, *, most: int | None = None, **kwargs: Any) -> None:
+    def __init__(self, value: WholeNumber | Amount | Cards, *, low: int = 1, most: int | None = None, **kwargs: Any) -> None:
         super().__init__(**kwargs)
-        self.value, self.most = value, most
+        self.value, self.low, self.most = value, low, most
 
     def json_schema(self) -> dict[str, Any]:
         """The field as JSON Schema."""
@@ -216,15 +234,15 @@ class ByPlayer(_Strict[dict[str, Any]]):
             "type": "object",
             "propertyNames": names,
             "additionalProperties": values,
-            "minProperties": 1,
+            "minProperties": self.low,
             "maxProperties": self.most_names,
         }
 
     def _deserialize(self, value: Any, attr: str | None, data: Mapping[str, Any] | None, **kwargs: Any) -> dict[str, Any]:
         if not isinstance(value, dict):
             raise complain("VALUE_INVALID", f"must be an object from {self.named} to values")
-        if not 1 <= len(value) <= self.most_names:
-            raise complain("VALUE_INVALID", f"must have 1 to {self.most_names} {self.named}, not {len(value)}")
+        if not self.low <= len(value) <= self.most_names:
+            raise complain("VALUE_INVALID", f"must have {self.low} to {self.most_names} {self.named}, not {len(value)}")
         found: dict[str, Any] = {}
         errors: dict[str, Any] = {}
         for name, item in value.items():
@@ -301,21 +319,21 @@ class Members(_Strict[dict[str, Any]]):
 
 
 class WholeNumber(_Strict[int]):
-    """A whole number, not negative, with an upper bound; never true, 12.0 or "12"."""
+    """A whole number within bounds, not negative unless they say so; never true, 12.0 or "12"."""
 
-    def __init__(self, *, high: int, **kwargs: Any) -> None:
+    def __init__(self, *, low: int = 0, high: int, **kwargs: Any) -> None:
         super().__init__(**kwargs)
-        self.high = high
+        self.low, self.high = low, high
 
     def json_schema(self) -> dict[str, Any]:
         """The field as JSON Schema."""
-        return {"type": "integer", "minimum": 0, "maximum": self.high}
+        return {"type": "integer", "minimum": self.low, "maximum": self.high}
 
     def _deserialize(self, value: Any, attr: str | None, data: Mapping[str, Any] | None, **kwargs: Any) -> int:
         if isinstance(value, bool) or not isinstance(value, int):
             raise complain("VALUE_INVALID", "must be a whole number")
-        if not 0 <= value <= self.high:
-            raise complain("VALUE_INVALID", f"must be from 0 to {self.high}")
+        if not self.low <= value <= self.high:
+            raise complain("VALUE_INVALID", f"must be from {self.low} to {self.high}")
         return value
 
 
@@ -358,6 +376,48 @@ class Groups(_Strict[tuple[tuple[Card, ...], ...]]):
     ) -> tuple[tuple[Card, ...], ...]:
         _check_list(value, 1, MAX_GROUPS, "groups")
         return _each(value, _group)
+
+
+class LaidGroupRequest(RequestSchema):
+    """A group with its kind."""
+
+    kind = Choice(choices=get_args(Shape), required=True, metadata={"description": "What the player calls the group."})
+    cards = Cards(low=1, required=True, metadata={"description": "The cards; with a wild one among them, in ascending order."})
+
+
+class LaidGroups(_Strict[tuple[LaidGroup, ...]]):
+    """A list of groups, each an object with kind and cards or, unless the kinds must be ``named``, a list of cards alone."""
+
+    _INNER = LaidGroupRequest()
+    _REFERENCE: Final = {"$ref": f"#/components/schemas/{LaidGroupRequest.__name__}"}
+
+    def __init__(self, *, named: bool, low: int = 0, **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        self.named, self.low = named, low
+
+    def json_schema(self) -> dict[str, Any]:
+        """The field as JSON Schema."""
+        items = self._REFERENCE if self.named else {"anyOf": [cards_schema(1, MAX_CARDS), self._REFERENCE]}
+        return {"type": "array", "items": items, "minItems": self.low, "maxItems": MAX_GROUPS}
+
+    def _deserialize(
+        self, value: Any, attr: str | None, data: Mapping[str, Any] | None, **kwargs: Any
+    ) -> tuple[LaidGroup, ...]:
+        _check_list(value, self.low, MAX_GROUPS, "groups")
+        return _each(value, self._one)
+
+    def _one(self, value: Any) -> LaidGroup:
+        if isinstance(value, list) and not self.named:
+            return LaidGroup(_group(value))
+        # A list lacks its kind, and may lack more.
+        members = _object({"cards": value} if isinstance(value, list) else value, self._INNER)
+        return LaidGroup(members["cards"], members["kind"])
+
+
+def _name(value: Any) -> str:
+    if not isinstance(value, str) or not 1 <= len(value) <= MAX_NAME:
+        raise complain("VALUE_INVALID", f"must be a string of 1 to {MAX_NAME} characters")
+    return value
 
 
 def _group(value: Any) -> tuple[Card, ...]:

@@ -23,11 +23,11 @@ import pyspiel
 
 from referee import Card, Hand, best_grouping, best_points, load_ruleset
 from referee.cards import ALL_CARDS
+from referee.games import gin
 from referee.games.indian.hands import solver_of
 from referee.solver import KERNEL
 from schemas.examples import HAND, SHOW, SINGLE_GROUPS, WRONG_SHOW
 from service import logs
-from tests.bench.gin import GIN
 from tests.bench.serving import ask, requests_per_second, serving
 from tests.bench.worst import GAMES, KEPT, MARRIAGE
 from tests.property.hands import random_hand
@@ -61,7 +61,7 @@ def gin_line(size: int, discards: bool) -> Line:
     cards = [[ALL_CARDS[index] for index in hand] for hand in hands]
 
     def ours() -> Sequence[int]:
-        return GIN.points(cards, hand_size=0, discards=discards)
+        return gin.best_points(cards, discards=discards)
 
     assert ours() == [peer.min_deadwood(hand) for hand in hands]
     theirs, mine = best_time(lambda: [peer.min_deadwood(hand) for hand in hands], ours)
@@ -71,14 +71,14 @@ def gin_line(size: int, discards: bool) -> Line:
 def thirteen_lines() -> dict[str, Line]:
     """Random 13-card two-deck hands against OpenSpiel's 10-card gin hands, points alone and whole groupings."""
     rng, rules, peer = Random(13), load_ruleset(), pyspiel.gin_rummy.GinRummyUtils(13, 4, 10)
-    gin = [rng.sample(range(52), 10) for _ in range(HANDS)]
+    dealt = [rng.sample(range(52), 10) for _ in range(HANDS)]
     hands = [Hand.parse(" ".join(cards), wild) for cards, wild in (random_hand(rng, "uniform") for _ in range(HANDS // 4))]
     theirs, points, groupings = best_time(
-        lambda: [peer.min_deadwood(hand) for hand in gin],
+        lambda: [peer.min_deadwood(hand) for hand in dealt],
         lambda: best_points(hands, rules),
         lambda: [best_grouping(hand, rules) for hand in hands],
     )
-    peer_us = theirs / len(gin) * 1e6
+    peer_us = theirs / len(dealt) * 1e6
     lines = {}
     for name, seconds in (("best_points, 13 cards", points), ("best_grouping, 13 cards", groupings)):
         own_us = seconds / len(hands) * 1e6
