@@ -5,6 +5,7 @@ from __future__ import annotations
 from types import ModuleType
 from typing import Final
 
-from referee.games import indian
+from referee.games import contract, indian
+from referee.reasons import CONTRACT_FAMILY
 
-GAMES: Final[dict[str, ModuleType]] = {"indian-13": indian}
+GAMES: Final[dict[str, ModuleType]] = {"indian-13": indian, **dict.fromkeys(CONTRACT_FAMILY, contract)}

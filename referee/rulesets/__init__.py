@@ -12,6 +12,7 @@ from referee.rulesets.catalogue import (
     ruleset_ids,
     sources,
 )
+from referee.rulesets.contract_model import Contract, ContractRules
 from referee.rulesets.indian_model import IndianRules
 from referee.rulesets.parameters import Parameter, Rules, parameters_of
 
@@ -19,6 +20,8 @@ __all__ = [
     "DEFAULT_RULESET",
     "MARKS",
     "MODELS",
+    "Contract",
+    "ContractRules",
     "Evidence",
     "IndianRules",
     "Parameter",

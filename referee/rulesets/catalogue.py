@@ -12,12 +12,14 @@ from importlib.resources import files
 from typing import Any, Final, Generic, TypeVar
 
 from referee.questions import Fault, UnanswerableError
+from referee.reasons import CONTRACT_FAMILY
+from referee.rulesets.contract_model import ContractRules
 from referee.rulesets.indian_model import IndianRules
 from referee.rulesets.parameters import Parameter, Rules, parameters_of, plain
 
 DEFAULT_RULESET: Final = "rummycircle-points"
 
-MODELS: Final[Mapping[str, type[Rules]]] = {"indian-13": IndianRules}
+MODELS: Final[Mapping[str, type[Rules]]] = {"indian-13": IndianRules, **dict.fromkeys(CONTRACT_FAMILY, ContractRules)}
 """The rules' model by game."""
 
 R_co = TypeVar("R_co", bound=Rules, covariant=True)
