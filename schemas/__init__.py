@@ -1,5 +1,11 @@
 """The wire: requests and answers as JSON, between the service and the referee."""
 
+from schemas.contract import (
+    CONTRACT_COUNTS_FORM,
+    CONTRACT_DECLARATIONS_FORM,
+    CONTRACT_GROUPS_FORM,
+    CONTRACT_MATCHES_FORM,
+)
 from schemas.counts import COUNTS_FORM
 from schemas.deals import DEALS_FORM
 from schemas.declarations import DECLARATIONS_FORM
@@ -11,14 +17,18 @@ from schemas.question import Asked, Form, Question, ask
 QUESTIONS: tuple[Question, ...] = (
     Question(
         "declarations",
-        "Judge a show: valid or not, every reason, what it costs, and the best these cards allowed",
-        (DECLARATIONS_FORM,),
+        "Judge a show or a turn: valid or not, every reason, what it costs, and the best these cards allowed",
+        (DECLARATIONS_FORM, CONTRACT_DECLARATIONS_FORM),
     ),
-    Question("groups", "Read single groups, live while a player arranges them", (GROUPS_FORM,)),
+    Question("groups", "Read single groups, live while a player arranges them", (GROUPS_FORM, CONTRACT_GROUPS_FORM)),
     Question("groupings", "The best grouping of a hand, and the best discard", (GROUPINGS_FORM,)),
-    Question("counts", "What one hand or event costs one player", (COUNTS_FORM,)),
+    Question("counts", "What one hand or event costs one player", (COUNTS_FORM, CONTRACT_COUNTS_FORM)),
     Question("deals", "Count a whole finished deal, with winnings", (DEALS_FORM,)),
-    Question("matches", "Standings over deals: pools with rejoin and split, series of deals", (MATCHES_FORM,)),
+    Question(
+        "matches",
+        "Standings over deals: pools with rejoin and split, series of deals, games of several contracts",
+        (MATCHES_FORM, CONTRACT_MATCHES_FORM),
+    ),
 )
 
 __all__ = ["QUESTIONS", "Asked", "Form", "Question", "ask"]

@@ -24,13 +24,14 @@ from schemas import QUESTIONS, Question
 from schemas.batch import BatchAnswer, BatchItemRequest
 from schemas.deals import DealPlayerRequest, StakeRequest
 from schemas.examples import BATCH, REQUESTS, UNREADABLE
-from schemas.fields import CARD_SCHEMA, RequestSchema
+from schemas.fields import CARD_SCHEMA, LaidGroupRequest, RequestSchema
 from schemas.limits import MAX_ITEMS
 from schemas.matches import SplitRequest
 from schemas.operations import StatusAnswer, VersionAnswer
 from schemas.problems import ProblemAnswer
 from schemas.reasons import ReasonsAnswer
 from schemas.rulesets import JokersAnswer, JokersQuery, RulesetDetailAnswer, RulesetsAnswer, SetupAnswer, SetupQuery
+from schemas.western import LayOffRequest, SwapRequest
 from service import logs
 from service.app import create_app
 from service.config import Settings
@@ -38,6 +39,7 @@ from service.config import Settings
 # Problems carry it, and an example must not change from one run to the next.
 _REQUEST_ID = {"X-Request-Id": "example"}
 _ROOT = Path(__file__).parents[1]
+_PARTS = (DealPlayerRequest, StakeRequest, SplitRequest, LaidGroupRequest, LayOffRequest, SwapRequest, BatchItemRequest)
 _PROBLEMS = {
     400: "Not strict JSON",
     404: "No such rule set",
@@ -65,7 +67,7 @@ def build() -> dict[str, Any]:
     plugin.converter.add_attribute_function(_own_schema)  # type: ignore[no-untyped-call]
     spec.components.schema("Card", CARD_SCHEMA)
     spec.components.schema("Problem", schema=ProblemAnswer)
-    for part in (DealPlayerRequest, StakeRequest, SplitRequest, BatchItemRequest):
+    for part in _PARTS:
         spec.components.schema(part.__name__, schema=part)
     client = create_app(Settings()).test_client()
     for question in QUESTIONS:

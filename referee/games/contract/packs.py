@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from referee import layoffs
 from referee.cards import Card
-from referee.games.contract.terms import stock, wild_cards
-from referee.questions import Fault, UnanswerableError, refuse
+from referee.games.contract.terms import meld_rules, stock, wild_cards
+from referee.questions import Fault, LaidGroup, UnanswerableError, refuse
 from referee.rulesets import ContractRules, RuleSet
 from referee.verdicts import Setup
 
@@ -23,6 +24,11 @@ def check_deal(deal: int | None, ruleset: RuleSet[ContractRules]) -> list[Fault]
     if deal is None or 1 <= deal <= ruleset.rules.deals:
         return []
     return [Fault("DEAL_OUT_OF_RANGE", ("deal",), f"this rule set has deals 1 to {ruleset.rules.deals}, no deal {deal}")]
+
+
+def check_table(table: tuple[LaidGroup, ...], ruleset: RuleSet[ContractRules]) -> list[Fault]:
+    """VALUE_INVALID for each group on the table that is no meld."""
+    return list(layoffs.check_table(table, meld_rules(ruleset, None, None)))
 
 
 def setup(players: int, deal: int | None, ruleset: RuleSet[ContractRules]) -> Setup:
