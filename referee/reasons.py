@@ -279,7 +279,7 @@ _CODES: Final[tuple[Code, ...]] = (
         "Fewer melds of a kind are laid than the contract asks for.",
         (),
         _REASON,
-        "the contract asks for {needed} as {kind}, {count} laid",
+        "{count} {kind} laid, the contract asks for {needed}",
     ),
     Code(
         "CONTRACT_EXTRA_MELD",
@@ -287,7 +287,7 @@ _CODES: Final[tuple[Code, ...]] = (
         "More melds of a kind are laid than the contract asks for.",
         (),
         _REASON,
-        "the contract asks for {needed} as {kind}, {count} laid",
+        "{count} {kind} laid, the contract asks for {needed}",
     ),
     Code(
         "CONTRACT_WRONG_SIZE",

@@ -81,7 +81,7 @@ class ContractTurnRequest(ContractRequest, LaidGroupsRequest):
     swaps = swaps_field()
     table = table_field(named=True)
     discard = discard_field()
-    opponents = opponents_field()
+    opponents = opponents_field(taken=SELF)
 
     @validates_schema(skip_on_field_errors=False)
     def _no_contradiction(self, data: dict[str, Any], **_: Any) -> None:
@@ -98,14 +98,12 @@ def _laid_fault(data: Mapping[str, Any]) -> dict[str, Any]:
 
 
 def _opponents_fault(data: Mapping[str, Any]) -> dict[str, Any]:
-    """T-12: ``self`` is the player; and no more opponents than the players beside him."""
+    """There are no more opponents than players beside the one in turn."""
     opponents, players = data.get("opponents") or {}, data.get("players")
-    if SELF in opponents:
-        return {"opponents": {SELF: [Complaint("VALUE_INVALID", f"no opponent may be named {SELF}")]}}
-    if players and len(opponents) >= players:
-        detail = f"{players} players leave {players - 1} opponents, here are {len(opponents)}"
-        return {"opponents": [Complaint("VALUE_INVALID", detail)]}
-    return {}
+    if not players or len(opponents) < players:
+        return {}
+    detail = f"{players} players leave {players - 1} opponents, here are {len(opponents)}"
+    return {"opponents": [Complaint("VALUE_INVALID", detail)]}
 
 
 class ContractScoreAnswer(Schema):

@@ -152,18 +152,15 @@ class ContractRules(Rules):
             yield "jokers", "must have each number of packs that decks names"
         if not isinstance(self.hand_size, int) and not set(_numbers(self.deals)) <= set(self.hand_size):
             yield "hand_size", f"must have each deal from 1 to {self.deals}"
-        if self.min_run > self.max_run:
-            yield "max_run", f"must not be below min_run, {self.min_run}"
-        if self.max_set is not None and self.min_set > self.max_set:
-            yield "max_set", f"must not be below min_set, {self.min_set}"
-        yield from self._contract_conflicts()
-
-    def _contract_conflicts(self) -> Iterator[tuple[str, str]]:
         asked = [self.contract(deal) for deal in range(1, self.deals + 1)]
         if not all(contract.sets or contract.runs for contract in asked):
             yield "contracts", "must ask for a meld in each deal"
+        if self.min_run > self.max_run:
+            yield "max_run", f"must not be below min_run, {self.min_run}"
         elif any(size > self.max_run for contract in asked for size in contract.runs):
             yield "contracts", f"must ask for no run above max_run, {self.max_run}"
+        if self.max_set is not None and self.min_set > self.max_set:
+            yield "max_set", f"must not be below min_set, {self.min_set}"
         elif self.max_set is not None and any(size > self.max_set for contract in asked for size in contract.sets):
             yield "contracts", f"must ask for no set above max_set, {self.max_set}"
 

@@ -86,6 +86,12 @@ UNSAYABLE: Final = {
     ("/players", "PLAYERS_OUT_OF_RANGE"),
     ("/deal", "DEAL_OUT_OF_RANGE"),
     ("/overrides/wrong_show_others_points", "RULE_VALUE"),  # at odds with points_cap
+    *((f"/overrides/{name}", "RULE_VALUE") for name in ("contracts", "hand_size", "jokers", "max_run", "max_set")),
+    ("/table/N", "VALUE_INVALID"),  # no meld
+    ("/laid_before", "VALUE_INVALID"),  # at odds with down
+    ("/opponents", "VALUE_INVALID"),  # more than the players leave
+    ("/scores/NAME", "DEAL_OUT_OF_RANGE"),
+    ("/scores/NAME", "VALUE_INVALID"),  # fewer deals than another player
 }
 
 
@@ -129,10 +135,10 @@ def holds_a_fraction(value: Any) -> bool:
 
 
 def faults(response: Any) -> set[Found]:
-    """Pointers and codes, any index of a player as N and any player's name as NAME."""
+    """Pointers and codes, any index of a player or table as N and any player's name as NAME."""
     found = [(error["pointer"], error["code"]) for error in response.json()["errors"]]
-    indexed = [(re.sub(r"^/players/\d+", "/players/N", pointer), code) for pointer, code in found]
-    return {(re.sub(r"(?s)^/split/drops_left/.*", "/split/drops_left/NAME", pointer), code) for pointer, code in indexed}
+    indexed = [(re.sub(r"^/(players|table)/\d+", r"/\1/N", pointer), code) for pointer, code in found]
+    return {(re.sub(r"(?s)^/(split/drops_left|scores)/.*", r"/\1/NAME", pointer), code) for pointer, code in indexed}
 
 
 # A function each: the items of one function would share one node id, and pytest-xdist would run but one of them.

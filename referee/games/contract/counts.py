@@ -74,12 +74,12 @@ def score_match(match: ContractMatch, ruleset: RuleSet[ContractRules]) -> Contra
 def check_scores(scores: Mapping[str, tuple[int, ...]], ruleset: RuleSet[ContractRules]) -> list[Fault]:
     """DEAL_OUT_OF_RANGE for points of deals that the game does not have, VALUE_INVALID for players with fewer than others."""
     deals = ruleset.rules.deals
-    played = max(map(len, scores.values()), default=0)
+    played = min(deals, max(map(len, scores.values()), default=0))
     faults = []
     for player, points in scores.items():
         if len(points) > deals:
             detail = f"this rule set has {deals} deals, here are {len(points)}"
             faults.append(Fault("DEAL_OUT_OF_RANGE", ("scores", player), detail))
-        elif len(points) < min(played, deals):
+        elif len(points) < played:
             faults.append(Fault("VALUE_INVALID", ("scores", player), f"has points of {len(points)} deals, not {played}"))
     return faults

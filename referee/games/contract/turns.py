@@ -49,6 +49,7 @@ def judge_declaration(turn: ContractTurn, ruleset: RuleSet[ContractRules]) -> Tu
     """The verdict on a turn: valid, or every reason of the first phase that fails (GEN-04, T-01).
 
     >>> from referee.cards import parse_cards
+    >>> from referee.questions import LaidGroup
     >>> from referee.rulesets import load_ruleset
     >>> sets = tuple(LaidGroup.parse(text, "set") for text in ("QS QH QD", "7C 7D JK"))
     >>> turn = ContractTurn(action="go_down", deal=1, hand=parse_cards("QS QH QD 7C 7D JK 2H KD"), groups=sets)
