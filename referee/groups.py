@@ -1,7 +1,7 @@
 """Reading one group of cards: what it is, or everything that keeps it from being anything.
 
 A *real* card is no joker. A *wild* card is a joker with a rank: it may stand in its own place or be spent; a printed
-joker is always spent. Every game's groups go through here, told by a Grammar.
+joker is always spent. The groups of all Indian games go through here, told by a Grammar; referee.melds reads the western ones.
 """
 
 from __future__ import annotations

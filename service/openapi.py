@@ -34,7 +34,7 @@ from schemas.operations import StatusAnswer, VersionAnswer
 from schemas.problems import ProblemAnswer
 from schemas.reasons import ReasonsAnswer
 from schemas.rulesets import JokersAnswer, JokersQuery, RulesetDetailAnswer, RulesetsAnswer, SetupAnswer, SetupQuery
-from schemas.western import LayOffRequest
+from schemas.western import LayOffRequest, SwapRequest
 from service import logs
 from service.app import create_app
 from service.config import Settings
@@ -49,6 +49,7 @@ _PARTS = (
     BatchItemRequest,
     LaidGroupRequest,
     LayOffRequest,
+    SwapRequest,
     DefenceRequest,
     HandResultRequest,
     BasicDealPlayerRequest,

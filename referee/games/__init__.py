@@ -5,6 +5,13 @@ from __future__ import annotations
 from types import ModuleType
 from typing import Final
 
-from referee.games import basic, gin, indian, michigan
+from referee.games import basic, contract, gin, indian, michigan
+from referee.reasons import CONTRACT_FAMILY
 
-GAMES: Final[dict[str, ModuleType]] = {"indian-13": indian, "basic": basic, "gin": gin, "michigan": michigan}
+GAMES: Final[dict[str, ModuleType]] = {
+    "indian-13": indian,
+    "basic": basic,
+    "gin": gin,
+    **dict.fromkeys(CONTRACT_FAMILY, contract),
+    "michigan": michigan,
+}

@@ -13,6 +13,7 @@ from referee.rulesets.catalogue import (
     ruleset_ids,
     sources,
 )
+from referee.rulesets.contract_model import Contract, ContractRules
 from referee.rulesets.gin_model import GinRules
 from referee.rulesets.indian_model import IndianRules
 from referee.rulesets.michigan_model import BONUS, POKER, MichiganRules
@@ -25,6 +26,8 @@ __all__ = [
     "MODELS",
     "POKER",
     "BasicRules",
+    "Contract",
+    "ContractRules",
     "Evidence",
     "GinRules",
     "IndianRules",

@@ -12,7 +12,9 @@ from importlib.resources import files
 from typing import Any, Final, Generic, TypeVar
 
 from referee.questions import Fault, UnanswerableError
+from referee.reasons import CONTRACT_FAMILY
 from referee.rulesets.basic_model import BasicRules
+from referee.rulesets.contract_model import ContractRules
 from referee.rulesets.gin_model import GinRules
 from referee.rulesets.indian_model import IndianRules
 from referee.rulesets.michigan_model import MichiganRules
@@ -24,6 +26,7 @@ MODELS: Final[Mapping[str, type[Rules]]] = {
     "indian-13": IndianRules,
     "basic": BasicRules,
     "gin": GinRules,
+    **dict.fromkeys(CONTRACT_FAMILY, ContractRules),
     "michigan": MichiganRules,
 }
 """The rules' model by game."""
