@@ -31,7 +31,7 @@ def is_there(body: Any, pointer: str) -> bool:
 
 def chips_in(deal: dict[str, Any]) -> int:
     """All chips of the players and of the board."""
-    return sum(deal["chips"].values()) + sum(deal["board"].values())
+    return sum(chips for purse in ("chips", "board") for chips in map(int, deal[purse].values()))
 
 
 def turned(value: Any) -> Any:
