@@ -7,10 +7,11 @@ joker is always spent. Every game's groups go through here, told by a Grammar.
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
-from functools import cached_property
+from dataclasses import dataclass, fields
+from functools import cached_property, lru_cache
+from typing import Any, NamedTuple
 
-from referee.cards import ACE, KING, SUITS, Card, card_of
+from referee.cards import ACE, ALL_CARDS, KING, PRINTED_JOKER, SUITS, Card, card_of
 from referee.reasons import Reason, in_order, reason
 from referee.verdicts import Kind, ReadGroup, SpentJoker
 
@@ -59,14 +60,23 @@ class Grammar:
         """Cards in the longest sequence there can be: no rank may repeat."""
         return min(self.seq_max, CIRCLE, self.last_place - self.first_place + 1)
 
+    @cached_property
+    def printed_only(self) -> Grammar:
+        """The same rules where the printed joker is the only one, and no card has a value. One object for equal rules."""
+        return _printed_only(**{spot.name: getattr(self, spot.name) for spot in fields(self)[2:]})
+
     def starts(self, length: int) -> range:
         """Places at which a sequence of that length may begin."""
         last = CIRCLE if self.ace_wrap else self.last_place - length + 1
         return range(self.first_place, last + 1)
 
 
-@dataclass(frozen=True, slots=True)
-class _Parts:
+@lru_cache(maxsize=512)
+def _printed_only(**rules: Any) -> Grammar:
+    return Grammar(jokers=frozenset({PRINTED_JOKER}), values=(0,) * len(ALL_CARDS), **rules)
+
+
+class _Parts(NamedTuple):
     """A group taken apart, each list in the order laid."""
 
     cards: tuple[Card, ...]
@@ -79,8 +89,7 @@ class _Parts:
         return len(self.wild) + self.printed
 
 
-@dataclass(frozen=True, slots=True)
-class _Reading:
+class _Reading(NamedTuple):
     """One way to read a group: the cards in their own places, and the open places for the jokers in their order."""
 
     kind: Kind
@@ -112,6 +121,8 @@ def _take_apart(cards: tuple[Card, ...], grammar: Grammar) -> _Parts:
 
 
 def _as_group(parts: _Parts, reading: _Reading) -> ReadGroup:
+    if not reading.spent:
+        return ReadGroup(parts.cards, reading.kind, reading.places, (), 0)
     spent = list(parts.cards)
     for card in reading.natural:
         spent.remove(card)
@@ -142,14 +153,13 @@ def _sequence(parts: _Parts, grammar: Grammar) -> _Reading | None:
     real, own = _rank_bits(parts.real), _own_rank_bits(parts, suit)
     if real.bit_count() != len(parts.real):
         return None
-    window = _best_window(real, own, length, grammar)
-    if window is None:
+    run = _best_run(suit, real, own, length, grammar.starts(length))
+    if run is None:
         return None
-    start, spent = window
+    natural, places = run
+    spent = length - len(natural)
     if spent and (len(parts.real) < grammar.min_naturals or _over(spent, grammar.jokers_max_per_sequence)):
         return None
-    places = tuple(card_of(place, suit) for place in range(start, start + length))
-    natural = tuple(card for card in places if (real | own) >> card.rank & 1)
     return _Reading(_sequence_kind(parts, spent, grammar), natural, places, spent)
 
 
@@ -169,13 +179,24 @@ def _rank_bits(cards: Iterable[Card]) -> int:
 
 def _own_rank_bits(parts: _Parts, suit: str) -> int:
     """Ranks at which a wild card can stand in its own place beside the real cards."""
-    return _rank_bits(card for card in parts.wild if card.suit == suit) & ~_rank_bits(parts.real)
+    return _rank_bits(card for card in parts.wild if card.suit == suit) & ~_rank_bits(parts.real) if parts.wild else 0
 
 
-def _best_window(real: int, own: int, length: int, grammar: Grammar) -> tuple[int, int] | None:
+# There are few runs, and every hand is full of them: finding the places of one is most of the work of reading it.
+@lru_cache(maxsize=4096)
+def _best_run(suit: str, real: int, own: int, length: int, starts: range) -> tuple[tuple[Card, ...], tuple[Card, ...]] | None:
+    """The cards in their own places and all places, of the best window that holds all real ranks."""
+    window = _best_window(real, own, length, starts)
+    if window is None:
+        return None
+    places = tuple(card_of(place, suit) for place in range(window[0], window[0] + length))
+    return tuple(card for card in places if (real | own) >> card.rank & 1), places
+
+
+def _best_window(real: int, own: int, length: int, starts: range) -> tuple[int, int] | None:
     """Start and jokers spent of the best window that holds all real ranks (S-01): fewest spent, ace low, highest."""
     best: tuple[int, bool, int] | None = None
-    for start in grammar.starts(length):
+    for start in starts:
         window = _window_bits(start, length)
         if real & ~window:
             continue
@@ -227,10 +248,14 @@ def _set_of(rank: int, parts: _Parts, grammar: Grammar) -> _Reading | None:
         return None
     if _over(len(parts.cards), grammar.set_max_total) or _over(spent, grammar.jokers_max_per_set):
         return None
-    missing = [card_of(rank, suit) for suit in SUITS if rank and suit not in {card.suit for card in natural}]
-    named = sorted(natural + missing[:spent])
+    named = sorted(natural + _missing(rank, natural)[:spent])
     places = (*named, *[None] * (len(parts.cards) - len(named)))
     return _Reading("set", tuple(natural), places, spent)
+
+
+def _missing(rank: int, natural: list[Card]) -> list[Card]:
+    """Cards of the rank that are not there, in the order of suits."""
+    return [card for suit in SUITS if (card := card_of(rank, suit)) not in natural] if rank else []
 
 
 def _own_suits(rank: int, parts: _Parts) -> tuple[list[Card], list[Card]]:
@@ -335,5 +360,5 @@ def _spent_in_failed_sequence(real: int, parts: _Parts, grammar: Grammar) -> int
     """Jokers that stand in no place of their own; where no window holds the real cards, a wild card of the suit does."""
     own = _own_rank_bits(parts, parts.real[0].suit)
     length = real.bit_count() + parts.jokers
-    window = _best_window(real, own, length, grammar) if length <= CIRCLE else None
+    window = _best_window(real, own, length, grammar.starts(length)) if length <= CIRCLE else None
     return window[1] if window else parts.jokers - own.bit_count()
