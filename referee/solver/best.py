@@ -6,17 +6,17 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from itertools import chain
 from threading import Lock
+from typing import NamedTuple
 
 from referee.cards import ALL_CARDS, INDEX, Card
 from referee.groups import Grammar
 from referee.solver.goals import Counting
-from referee.solver.kernel import Kernel, Workspace
+from referee.solver.kernel import MOST_CARDS, Kernel, Workspace
 from referee.solver.layout import Shape, drawn_shapes, lay, shape_of
+from referee.solver.patterns import read_told
 from referee.verdicts import ReadGroup
 
 _NO_LIMIT = 99
-MOST_CARDS = 28
-"""Cards for which the kernel has room."""
 
 # One workspace for all solvers of the process, so that their number costs no memory.
 _WORKSPACE = Workspace()
@@ -36,17 +36,22 @@ class Rank:
     spent: int
 
 
-@dataclass(frozen=True, slots=True)
-class Best:
-    """The best grouping found, with its rank. ``declared`` tells that the hand can be declared so; ``discard`` is the card that
-    goes first, if one had to.
+class Best(NamedTuple):
+    """The best grouping found. ``declared`` tells that the hand can be declared so; ``discard`` is the card that goes first, if
+    one had to.
     """
 
     groups: tuple[ReadGroup, ...]
     ungrouped: tuple[Card, ...]
-    rank: Rank
+    points: int
     declared: bool
     discard: Card | None
+
+    @property
+    def rank(self) -> Rank:
+        """How good it is."""
+        spent = sum(len(group.jokers) for group in self.groups)
+        return Rank(self.points, len(self.ungrouped), *_runs(self.groups), spent)
 
 
 class Solver:
@@ -74,12 +79,15 @@ class Solver:
             BudgetExceededError: the search is larger than the budget allows.
             ValueError: more than MOST_CARDS cards.
         """
-        hand = sorted(cards, key=INDEX)
+        hand = _indices(cards)
         _refuse_too_many(len(hand))
         with _TURN:
-            self._kernel.solve(_indices(hand), declares, discards)
-            shapes = {shape[0]: shape_of(shape) for shape in self._kernel.answer()[0]}
-            return self._lay(hand, shapes) or self._best_drawn(hand, declares, discards)
+            self._kernel.solve(hand, declares, discards)
+            best = self._lay_first()
+            if best is None:
+                held = [ALL_CARDS[index] for index in sorted(hand)]
+                best = self._lay_promised(held) or self._best_drawn(held, declares, discards)
+            return best
 
     def best_of(self, cards: Iterable[Card], groups: Iterable[Sequence[Card]], *, discards: bool = False) -> Best:
         """The best grouping made of these groups alone, for rules that say more of groups than the grammar can; no joker is
@@ -106,7 +114,7 @@ class Solver:
         _refuse_too_many(max(map(len, hands), default=0))
         if not self._keeps_promises():
             whole = hand_size + discards
-            return [self.best(hand, declares=len(hand) == whole, discards=discards).rank.points for hand in hands]
+            return [self.best(hand, declares=len(hand) == whole, discards=discards).points for hand in hands]
         cards, sizes = bytearray(map(INDEX, chain.from_iterable(hands))), bytearray(map(len, hands))
         return list(self._make_kernel(Workspace()).points_of(cards, sizes, hand_size, discards))
 
@@ -121,6 +129,28 @@ class Solver:
                         for goal in self.counting.goals)  # fmt: skip
         plain = not grammar.joker_only_sets and not grammar.wild_dup_in_own_set and self.counting.joker_points == 0
         return whole_ranks and pure_pays and plain
+
+    def _lay_first(self) -> Best | None:
+        """The kernel's answer with the first jokers for each group, as nearly every hand can be laid. None if a group does not
+        read as meant, or if the cards would not cost what the search promised.
+
+        The kernel counts the cards by the goal. Their true count is no higher, and were it lower, another goal would have won.
+        """
+        told = self._kernel.laid(ALL_CARDS)
+        if told is None:
+            return None
+        goal, points, discard, groups, ungrouped = told
+        read: list[ReadGroup] = []
+        for own, spent in groups:
+            group = read_told(own, spent, self.grammar)
+            if group is None:
+                return None
+            read.append(group)
+        return Best(tuple(read), ungrouped, points, goal == 0, discard)
+
+    def _lay_promised(self, hand: list[Card]) -> Best | None:
+        """The kernel's answer with the first choice of jokers that keeps what the search promised; None if no choice does."""
+        return self._lay(hand, {shape[0]: shape_of(shape) for shape in self._kernel.answer()[0]})
 
     def _best_drawn(self, hand: list[Card], declares: bool, discards: bool) -> Best:
         """The best grouping where it makes a difference which joker goes where: every joker of every shape has a name."""
@@ -148,8 +178,7 @@ class Solver:
         points = 0 if goal == 0 else self.counting.price(groups, ungrouped)
         if points != promised:
             return None
-        rank = Rank(points, len(ungrouped), *_runs(groups), sum(len(group.jokers) for group in groups))
-        return Best(groups, ungrouped, rank, goal == 0, ALL_CARDS[discard] if discard >= 0 else None)
+        return Best(groups, ungrouped, points, goal == 0, ALL_CARDS[discard] if discard >= 0 else None)
 
 
 def _refuse_too_many(count: int) -> None:

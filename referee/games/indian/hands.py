@@ -110,7 +110,7 @@ def check_hand(cards: tuple[Card, ...], ruleset: RuleSet[IndianRules]) -> list[F
 
 def grouping_of(best: Best) -> Grouping:
     """What the solver found, as an answer."""
-    return Grouping(best.declared, best.rank.points, best.groups, best.ungrouped)
+    return Grouping(best.declared, best.points, best.groups, best.ungrouped)
 
 
 def best_of(cards: tuple[Card, ...], wild_joker: Card | None, ruleset: RuleSet[IndianRules]) -> Grouping:
