@@ -1,4 +1,4 @@
-"""The games, one module each. A module offers plain functions named after the questions of the service."""
+"""The games. Each has a module that offers plain functions named after the questions of the service."""
 
 from __future__ import annotations
 
@@ -7,4 +7,4 @@ from typing import Final
 
 from referee.games import indian
 
-GAMES: Final[dict[str, ModuleType]] = {"indian-13": indian}
+GAMES: Final[dict[str, ModuleType]] = {"indian-13": indian, "indian-21": indian}

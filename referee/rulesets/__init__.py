@@ -12,13 +12,14 @@ from referee.rulesets.catalogue import (
     ruleset_ids,
     sources,
 )
-from referee.rulesets.indian_model import IndianRules
+from referee.rulesets.indian_model import SPECIAL_SHOWS, IndianRules
 from referee.rulesets.parameters import Parameter, Rules, parameters_of
 
 __all__ = [
     "DEFAULT_RULESET",
     "MARKS",
     "MODELS",
+    "SPECIAL_SHOWS",
     "Evidence",
     "IndianRules",
     "Parameter",

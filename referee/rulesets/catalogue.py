@@ -17,7 +17,7 @@ from referee.rulesets.parameters import Parameter, Rules, parameters_of, plain
 
 DEFAULT_RULESET: Final = "rummycircle-points"
 
-MODELS: Final[Mapping[str, type[Rules]]] = {"indian-13": IndianRules}
+MODELS: Final[Mapping[str, type[Rules]]] = {"indian-13": IndianRules, "indian-21": IndianRules}
 """The rules' model by game."""
 
 R_co = TypeVar("R_co", bound=Rules, covariant=True)

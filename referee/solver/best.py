@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass, replace
+from functools import cached_property
 from itertools import chain
 from threading import Lock
 
@@ -12,6 +13,7 @@ from referee.groups import Grammar
 from referee.solver.goals import Counting
 from referee.solver.kernel import Kernel, Workspace
 from referee.solver.layout import Shape, drawn_shapes, lay, shape_of
+from referee.solver.specials import left_by, special_groups
 from referee.verdicts import ReadGroup
 
 _NO_LIMIT = 99
@@ -35,11 +37,16 @@ class Rank:
     sequences: int
     spent: int
 
+    @property
+    def order(self) -> tuple[int, ...]:
+        """The rank as a key: the smaller, the better."""
+        return self.points, self.ungrouped, -self.pure, -self.sequences, self.spent
+
 
 @dataclass(frozen=True, slots=True)
 class Best:
     """The best grouping found, with its rank. ``declared`` tells that the hand can be declared so; ``discard`` is the card that
-    goes first, if one had to.
+    goes first, if one had to. ``special`` names the show beside the declaring goal that the groups are, if they are one.
     """
 
     groups: tuple[ReadGroup, ...]
@@ -47,6 +54,12 @@ class Best:
     rank: Rank
     declared: bool
     discard: Card | None
+    special: str | None = None
+
+    @property
+    def order(self) -> tuple[bool, tuple[int, ...], int]:
+        """The best of several bests has the smallest of these."""
+        return not self.declared, self.rank.order, -1 if self.discard is None else self.discard.index
 
 
 class Solver:
@@ -76,6 +89,40 @@ class Solver:
         """
         hand = sorted(cards, key=INDEX)
         _refuse_too_many(len(hand))
+        best = self._counted(hand, declares, discards)
+        found: list[Best] = [best, *(self._specials(hand, discards) if declares else ())]
+        return min(found, key=lambda one: one.order)
+
+    def _counted(self, hand: list[Card], declares: bool, discards: bool) -> Best:
+        """The best by the goals, with the relief that the hand has."""
+        relief = self.counting.relief
+        if relief is None or not relief.sure(hand):
+            return self._searched(hand, declares, discards)
+        if relief.sure(hand, discards=discards):
+            return self.relieved._searched(hand, declares, discards)
+        found = ((card, self._counted(rest, declares, False)) for card, rest in _discards(hand))
+        return min((replace(best, discard=card) for card, best in found), key=lambda best: best.order)
+
+    @cached_property
+    def relieved(self) -> Solver:
+        """The solver of hands that have the relief: it is a lower cap."""
+        counting, relief = self.counting, self.counting.relief
+        cap = counting.cap if relief is None else min(counting.cap, relief.points)
+        return Solver(self.grammar, replace(counting, cap=cap, specials=(), relief=None))
+
+    def _specials(self, hand: list[Card], discards: bool) -> Iterator[Best]:
+        """Each special show that the hand holds, or that it holds after a discard."""
+        for special in self.counting.specials:
+            if special_groups(special, hand, self.grammar) is None:
+                continue  # and no discard makes a group
+            for card, held in _discards(hand) if discards else ((None, hand),):
+                groups = special_groups(special, held, self.grammar)
+                if groups is not None:
+                    ungrouped = left_by(groups, held)
+                    yield Best(groups, ungrouped, _rank(0, groups, ungrouped), True, card, special.name)
+
+    def _searched(self, hand: list[Card], declares: bool, discards: bool) -> Best:
+        """The best by the goals under the cap."""
         with _TURN:
             self._kernel.solve(_indices(hand), declares, discards)
             shapes = {shape[0]: shape_of(shape) for shape in self._kernel.answer()[0]}
@@ -107,7 +154,8 @@ class Solver:
         pure_pays = all(not goal.without_pure and ("pure_sequence" in goal.saves or "impure_sequence" not in goal.saves)
                         for goal in self.counting.goals)  # fmt: skip
         plain = not grammar.joker_only_sets and not grammar.wild_dup_in_own_set and self.counting.joker_points == 0
-        return whole_ranks and pure_pays and plain
+        one_count = not self.counting.specials and self.counting.relief is None
+        return whole_ranks and pure_pays and plain and one_count
 
     def _best_drawn(self, hand: list[Card], declares: bool, discards: bool) -> Best:
         """The best grouping where it makes a difference which joker goes where: every joker of every shape has a name."""
@@ -133,7 +181,7 @@ class Solver:
         points = 0 if goal == 0 else self.counting.price(groups, ungrouped)
         if points != promised:
             return None
-        rank = Rank(points, len(ungrouped), *_runs(groups), sum(len(group.jokers) for group in groups))
+        rank = _rank(points, groups, ungrouped)
         return Best(groups, ungrouped, rank, goal == 0, ALL_CARDS[discard] if discard >= 0 else None)
 
 
@@ -143,8 +191,16 @@ def _refuse_too_many(count: int) -> None:
         raise ValueError(f"{count} cards are more than the solver takes, {MOST_CARDS}")
 
 
-def _runs(groups: Sequence[ReadGroup]) -> tuple[int, int]:
-    return sum(group.kind == "pure_sequence" for group in groups), sum(group.is_sequence for group in groups)
+def _discards(hand: list[Card]) -> Iterator[tuple[Card, list[Card]]]:
+    """Each card that can go, and the hand without it."""
+    for index, card in enumerate(hand):
+        if index == 0 or hand[index - 1] is not card:
+            yield card, hand[:index] + hand[index + 1 :]
+
+
+def _rank(points: int, groups: Sequence[ReadGroup], ungrouped: Sequence[Card]) -> Rank:
+    pure, runs = sum(group.is_pure for group in groups), sum(group.is_sequence for group in groups)
+    return Rank(points, len(ungrouped), pure, runs, sum(len(group.jokers) for group in groups))
 
 
 def _indices(cards: Iterable[Card]) -> list[int]:

@@ -91,7 +91,7 @@ def _assigned(shapes: Sequence[Shape], numbers: Sequence[int], jokers: list[Card
     shape, number = shapes[0], numbers[0]
     for spent in _draws(Counter(jokers), number):
         group = _laid(shape, (*(shape.drawn or ()), *spent), grammar)
-        if group.kind == ROWS[shape.row] and len(group.jokers) == shape.spent(number):
+        if group.counts_as == ROWS[shape.row] and len(group.jokers) == shape.spent(number):
             rest = list(jokers)
             for card in spent:
                 rest.remove(card)
@@ -108,7 +108,7 @@ def _cheapest(jokers: list[Card], number: int, grammar: Grammar) -> list[Card]:
 
 def _laid(shape: Shape, spent: tuple[Card, ...], grammar: Grammar) -> ReadGroup:
     """The group with its cards in the order of their places, so that laying it out again reads the same."""
-    if not spent and not shape.natural[0].is_printed_joker:
+    if not spent and shape.natural[0] is not shape.natural[-1]:
         cards = _in_place(shape.natural)
         return ReadGroup(cards, ROWS[shape.row], cards, (), 0)
     group = read_group((*shape.natural, *sorted(spent, key=INDEX)), grammar)
@@ -143,7 +143,7 @@ def drawn_shapes(shapes: Sequence[Shape], hand: Sequence[Card], grammar: Grammar
         if tried == MOST_DRAWS:
             raise BudgetExceededError
         cards = tuple(sorted(natural + drawn, key=INDEX))
-        if cards not in found and (group := read_group(cards, grammar)).valid:
+        if cards not in found and (group := read_group(cards, grammar)).counts_as in ROWS:
             found[cards] = _as_drawn(group, long_from)
     return list(found.values())
 
@@ -173,6 +173,6 @@ def _as_drawn(group: ReadGroup, long_from: int) -> Shape:
     natural = tuple(sorted((Counter(group.cards) - Counter(drawn)).elements()))
     if not natural:  # a group of printed jokers alone hangs on one of them
         natural, drawn = drawn[-1:], drawn[:-1]
-    row = ROWS.index(group.kind)
+    row = ROWS.index(group.counts_as)
     long = group.is_sequence and len(group.cards) >= long_from
     return Shape(natural, row + long, len(drawn), 0, drawn)

@@ -6,6 +6,7 @@ from referee.verdicts.groups import (
     BestGrouping,
     Grouping,
     Kind,
+    NamedShow,
     ReadGroup,
     Setup,
     SpentJoker,
@@ -18,6 +19,8 @@ from referee.verdicts.indian import (
     PoolStandings,
     SeriesStandings,
     SplitVerdict,
+    TableTotals,
+    ValueCards,
     Verdict,
 )
 
@@ -30,6 +33,7 @@ __all__ = [
     "Grouping",
     "Kind",
     "Lives",
+    "NamedShow",
     "PlayerVerdict",
     "PoolStandings",
     "ReadGroup",
@@ -37,5 +41,7 @@ __all__ = [
     "Setup",
     "SpentJoker",
     "SplitVerdict",
+    "TableTotals",
+    "ValueCards",
     "Verdict",
 ]

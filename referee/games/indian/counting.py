@@ -5,8 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 from functools import partial
+from itertools import chain
 
 from referee.cards import ALL_CARDS, Card
+from referee.games.marriage.specials import relief_of, relieved, specials_of
 from referee.rulesets.indian_model import IndianRules
 from referee.solver import Counting, Goal
 from referee.verdicts import Kind, ReadGroup
@@ -26,7 +28,7 @@ class LivesCount:
 def count_lives(groups: Iterable[ReadGroup]) -> LivesCount:
     """The lives of the groups, each as read."""
     sequences = [group for group in groups if group.is_sequence]
-    pure = sum(group.kind == "pure_sequence" for group in sequences)
+    pure = sum(group.is_pure for group in sequences)
     return LivesCount(pure, len(sequences), max((len(group.cards) for group in sequences), default=0))
 
 
@@ -58,26 +60,38 @@ def outside_values(rules: IndianRules, jokers: frozenset[Card]) -> tuple[int, ..
 
 def count_points(
     groups: Sequence[ReadGroup],
-    loose: Iterable[Card],
+    loose: Sequence[Card],
     *,
     rules: IndianRules,
     jokers: frozenset[Card],
     values: Sequence[int],
 ) -> int:
-    """R-CNT-2: the points of a hand that is not a valid show, as it is grouped; never above the cap.
+    """R-CNT-2, R21-CNT-3: the points of a hand that is not a valid show, as it is grouped; never above the cap.
 
     ``values`` are what cards cost outside every valid group, by their index.
     """
+    points = _sum_of(groups, loose, rules, jokers, values)
+    return relieved(min(points, rules.points_cap), chain(loose, *(group.cards for group in groups)), rules)
+
+
+def _sum_of(
+    groups: Sequence[ReadGroup],
+    loose: Sequence[Card],
+    rules: IndianRules,
+    jokers: frozenset[Card],
+    values: Sequence[int],
+) -> int:
+    """The cards that count; the cap where it is due whatever the cards."""
     saved = saved_kinds(count_lives(groups), rules)
     if saved is None:
         return rules.points_cap
     points = sum(values[card.index] for card in loose)
     for group in groups:
-        if not group.valid:
+        if group.counts_as == "invalid":
             points += sum(values[card.index] for card in group.cards)
-        elif group.kind not in saved:
+        elif group.counts_as not in saved:
             points += sum(rules.joker_points if card in jokers else values[card.index] for card in group.cards)
-    return min(points, rules.points_cap)
+    return points
 
 
 def saved_kinds(lives: LivesCount, rules: IndianRules) -> frozenset[Kind] | None:
@@ -121,6 +135,8 @@ def counting(rules: IndianRules, jokers: frozenset[Card], values: Sequence[int])
         joker_points=rules.joker_points,
         long_from=rules.min_long_sequence,
         price=partial(count_points, rules=rules, jokers=jokers, values=values),
+        specials=specials_of(rules),
+        relief=relief_of(rules),
     )
 
 
