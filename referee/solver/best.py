@@ -128,6 +128,11 @@ class Solver:
             shapes = {shape[0]: shape_of(shape) for shape in self._kernel.answer()[0]}
             return self._lay(hand, shapes) or self._best_drawn(hand, declares, discards)
 
+    def holds_special(self, cards: Iterable[Card]) -> bool:
+        """Whether the cards hold one of the special shows, however they are grouped."""
+        hand = sorted(cards, key=INDEX)
+        return any(special_groups(special, hand, self.grammar) is not None for special in self.counting.specials)
+
     def points(self, hands: Sequence[Sequence[Card]], *, hand_size: int, discards: bool = False) -> list[int]:
         """The least points of many hands, in order; a hand of ``hand_size`` cards may be declared. Other threads run meanwhile.
 

@@ -61,13 +61,17 @@ def _points_or_none(asked: CountQuestion, variant: RuleSet[IndianRules]) -> int 
 
 
 def _hand_points(asked: CountQuestion, ruleset: RuleSet[IndianRules]) -> HandPoints:
-    """The count of the hand, capped: as arranged, or as best arranged (R-CNT-2 to R-CNT-4)."""
+    """The count of the hand, capped: as arranged, or as best arranged (R-CNT-2 to R-CNT-4); nothing for cards that are a special
+    show, however they lie (S-22).
+    """
     rules = ruleset.rules
     if asked.hand_points is not None:
         return HandPoints(min(asked.hand_points, rules.points_cap))
     cards, solver = asked.cards, solver_of(ruleset, asked.wild_joker)
     if not cards:
         raise lacking_cards()
+    if len(cards) == rules.cards_per_player and solver.holds_special(cards):
+        return HandPoints(0, fixed=True)
     declared = HandPoints(relieved(rules.loser_valid_hand_points, cards, rules), fixed=True)
     if asked.hand is not None or rules.loser_judged_on == "best":
         refuse(check_arrangeable(cards))
