@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
-from functools import cached_property
+from functools import partial
 from itertools import chain
 from threading import Lock
 
 from referee.cards import ALL_CARDS, INDEX, Card
 from referee.groups import Grammar
-from referee.solver.goals import Counting
+from referee.solver.goals import Counting, Price, sets_of_equal
 from referee.solver.kernel import Kernel, Workspace
 from referee.solver.layout import Shape, drawn_shapes, lay, shape_of
 from referee.solver.specials import left_by, special_groups
@@ -37,11 +38,6 @@ class Rank:
     sequences: int
     spent: int
 
-    @property
-    def order(self) -> tuple[int, ...]:
-        """The rank as a key: the smaller, the better."""
-        return self.points, self.ungrouped, -self.pure, -self.sequences, self.spent
-
 
 @dataclass(frozen=True, slots=True)
 class Best:
@@ -56,11 +52,6 @@ class Best:
     discard: Card | None
     special: str | None = None
 
-    @property
-    def order(self) -> tuple[bool, tuple[int, ...], int]:
-        """The best of several bests has the smallest of these."""
-        return not self.declared, self.rank.order, -1 if self.discard is None else self.discard.index
-
 
 class Solver:
     """Finds best groupings under one grammar and one way of counting."""
@@ -70,6 +61,7 @@ class Solver:
         self.counting = counting
         self._long_from = counting.long_from or 0
         self._kernel = self._make_kernel(_WORKSPACE)
+        self._capped: dict[int, Solver] = {}
 
     def _make_kernel(self, workspace: Workspace) -> Kernel:
         jokers = [int(card in self.grammar.jokers) for card in ALL_CARDS]
@@ -89,36 +81,53 @@ class Solver:
         """
         hand = sorted(cards, key=INDEX)
         _refuse_too_many(len(hand))
-        best = self._counted(hand, declares, discards)
-        found: list[Best] = [best, *(self._specials(hand, discards) if declares else ())]
-        return min(found, key=lambda one: one.order)
+        if not self.counting.specials and self.counting.relief is None:
+            return self._searched(hand, declares, discards)
+        specials = list(self._specials(hand, discards)) if declares else []
+        # Beside a special show only another show matters.
+        counted = self._under(0)._searched(hand, declares, discards) if specials else self._counted(hand, declares, discards)
+        return min((counted, *specials), key=_order)
+
+    def relief(self, cards: Iterable[Card]) -> int | None:
+        """What the cards cost at most, however they are grouped; None: there is nothing but the cap."""
+        relief, held = self.counting.relief, Counter(cards)
+        if any(special_groups(special, held, self.grammar) for special in self.counting.specials):
+            return 0
+        return relief.points if relief is not None and sets_of_equal(held, 2) >= relief.pairs else None
 
     def _counted(self, hand: list[Card], declares: bool, discards: bool) -> Best:
-        """The best by the goals, with the relief that the hand has."""
-        relief = self.counting.relief
-        if relief is None or not relief.sure(hand):
+        """The best by the goals, with the relief that the cards bring."""
+        relief = self.relief(hand)
+        if relief is None:
             return self._searched(hand, declares, discards)
-        if relief.sure(hand, discards=discards):
-            return self.relieved._searched(hand, declares, discards)
-        found = ((card, self._counted(rest, declares, False)) for card, rest in _discards(hand))
-        return min((replace(best, discard=card) for card, best in found), key=lambda best: best.order)
+        rests = list(_discards(hand)) if discards else [(None, hand)]
+        if len({self.relief(rest) for _, rest in rests}) == 1:
+            return self._under(relief)._searched(hand, declares, discards)
+        # The discard decides on the relief.
+        counted = (replace(self._counted(rest, declares, False), discard=card) for card, rest in rests)
+        return min(counted, key=_order)
 
-    @cached_property
-    def relieved(self) -> Solver:
-        """The solver of hands that have the relief: it is a lower cap."""
-        counting, relief = self.counting, self.counting.relief
-        cap = counting.cap if relief is None else min(counting.cap, relief.points)
-        return Solver(self.grammar, replace(counting, cap=cap, specials=(), relief=None))
+    def _under(self, relief: int) -> Solver:
+        """The solver of hands with that relief, which is a lower cap."""
+        counting = self.counting
+        if relief >= counting.cap:
+            return self
+        if relief not in self._capped:
+            price = partial(_at_most, relief, counting.price)
+            self._capped[relief] = Solver(self.grammar, replace(counting, cap=relief, price=price, specials=(), relief=None))
+        return self._capped[relief]
 
     def _specials(self, hand: list[Card], discards: bool) -> Iterator[Best]:
         """Each special show that the hand holds, or that it holds after a discard."""
+        held = Counter(hand)
         for special in self.counting.specials:
-            if special_groups(special, hand, self.grammar) is None:
+            if special_groups(special, held, self.grammar) is None:
                 continue  # and no discard makes a group
-            for card, held in _discards(hand) if discards else ((None, hand),):
-                groups = special_groups(special, held, self.grammar)
+            for card in held if discards else (None,):
+                left = held if card is None else held - Counter([card])
+                groups = special_groups(special, left, self.grammar)
                 if groups is not None:
-                    ungrouped = left_by(groups, held)
+                    ungrouped = left_by(groups, left)
                     yield Best(groups, ungrouped, _rank(0, groups, ungrouped), True, card, special.name)
 
     def _searched(self, hand: list[Card], declares: bool, discards: bool) -> Best:
@@ -127,11 +136,6 @@ class Solver:
             self._kernel.solve(_indices(hand), declares, discards)
             shapes = {shape[0]: shape_of(shape) for shape in self._kernel.answer()[0]}
             return self._lay(hand, shapes) or self._best_drawn(hand, declares, discards)
-
-    def holds_special(self, cards: Iterable[Card]) -> bool:
-        """Whether the cards hold one of the special shows, however they are grouped."""
-        hand = sorted(cards, key=INDEX)
-        return any(special_groups(special, hand, self.grammar) is not None for special in self.counting.specials)
 
     def points(self, hands: Sequence[Sequence[Card]], *, hand_size: int, discards: bool = False) -> list[int]:
         """The least points of many hands, in order; a hand of ``hand_size`` cards may be declared. Other threads run meanwhile.
@@ -194,6 +198,16 @@ def _refuse_too_many(count: int) -> None:
     # The compiled kernel does not look at its arrays' ends.
     if count > MOST_CARDS:
         raise ValueError(f"{count} cards are more than the solver takes, {MOST_CARDS}")
+
+
+def _order(best: Best) -> tuple[bool | int, ...]:
+    """The best of several bests is the smallest by this."""
+    rank, discard = best.rank, -1 if best.discard is None else best.discard.index
+    return not best.declared, rank.points, rank.ungrouped, -rank.pure, -rank.sequences, rank.spent, discard
+
+
+def _at_most(most: int, price: Price, groups: Sequence[ReadGroup], ungrouped: Sequence[Card]) -> int:
+    return min(most, price(groups, ungrouped))
 
 
 def _discards(hand: list[Card]) -> Iterator[tuple[Card, list[Card]]]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 from referee.cards import Card
@@ -57,18 +57,14 @@ class Relief:
     pairs: int
     points: int
 
-    def sure(self, cards: Iterable[Card], *, discards: bool = False) -> bool:
-        """Whether the cards have the pairs, without any one of them too if one ``discards``."""
-        return pairs_in(cards) - discards >= self.pairs
 
+def sets_of_equal(held: Counter[Card], size: int) -> int:
+    """How many sets of so many equal cards there are, all apart.
 
-def pairs_in(cards: Iterable[Card]) -> int:
-    """Pairs of equal cards, all apart.
-
-    >>> pairs_in([Card("5H"), Card("5H"), Card("5H"), Card("JK"), Card("JK")])
+    >>> sets_of_equal(Counter([Card("5H"), Card("5H"), Card("5H"), Card("JK"), Card("JK")]), 2)
     2
     """
-    return sum(copies // 2 for copies in Counter(cards).values())
+    return sum(copies // size for copies in held.values())
 
 
 @dataclass(frozen=True, slots=True)
@@ -78,7 +74,8 @@ class Counting:
     The least count over the ``goals`` must be the least count there is, if it is below ``cap``. ``declaring`` is the goal of a
     hand that can be declared: it costs nothing and beats every other. ``joker_points`` is what a joker costs inside a
     group, ``long_from`` the length from which a sequence is long (None: none need be). ``price`` counts groups and loose
-    cards that are laid, by the rules themselves. ``specials`` are shows beside the declaring goal, the preferred first.
+    cards that are laid, by the rules themselves. ``specials`` are shows beside the declaring goal, the preferred first; cards
+    that hold one cost nothing, however they are grouped.
     """
 
     goals: Sequence[Goal]

@@ -107,11 +107,14 @@ def test_r_cnt_4_is_for_the_show_by_sequences() -> None:
 
 
 @pytest.mark.parametrize("laid", [TUNNELAS, DUBLEES, JOKERS])
-def test_a_special_show_of_another_number_of_cards_costs_its_cards(laid: str) -> None:
+@pytest.mark.parametrize("drop", [1, 3])
+def test_s_22_cards_that_hold_a_special_show_cost_nothing_whatever_the_rest(laid: str, drop: int) -> None:
     rules = house("classic-21", dublee_relief=None)
-    short = lost(laid.rsplit(" ", 1)[0], rules=rules)
-    assert (short.valid, [why.code for why in short.reasons], short.best) == (False, ["CARD_COUNT"], None)
-    assert short.points
+    short = lost(laid.rsplit(" ", drop)[0], rules=rules)
+    assert (short.valid, [why.code for why in short.reasons], short.best, short.points) == (False, ["CARD_COUNT"], None, 0)
+    part = lost(laid.rsplit(" ", drop)[0], rules=rules, partial=True)
+    assert part.best is not None
+    assert (part.valid, part.points, part.best.points, part.best.declarable) == (True, 0, 0, False)
 
 
 @pytest.mark.parametrize(

@@ -5,10 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 from functools import partial
-from itertools import chain
 
 from referee.cards import ALL_CARDS, Card
-from referee.games.marriage.specials import relief_of, relieved, specials_of
+from referee.games.marriage.specials import relief_of, specials_of
 from referee.rulesets.indian_model import IndianRules
 from referee.solver import Counting, Goal
 from referee.verdicts import Kind, ReadGroup
@@ -60,28 +59,16 @@ def outside_values(rules: IndianRules, jokers: frozenset[Card]) -> tuple[int, ..
 
 def count_points(
     groups: Sequence[ReadGroup],
-    loose: Sequence[Card],
+    loose: Iterable[Card],
     *,
     rules: IndianRules,
     jokers: frozenset[Card],
     values: Sequence[int],
 ) -> int:
-    """R-CNT-2, R21-CNT-3: the points of a hand that is not a valid show, as it is grouped; never above the cap.
+    """R-CNT-2: the points of a hand that is not a valid show, as it is grouped; never above the cap.
 
     ``values`` are what cards cost outside every valid group, by their index.
     """
-    points = _sum_of(groups, loose, rules, jokers, values)
-    return relieved(min(points, rules.points_cap), chain(loose, *(group.cards for group in groups)), rules)
-
-
-def _sum_of(
-    groups: Sequence[ReadGroup],
-    loose: Sequence[Card],
-    rules: IndianRules,
-    jokers: frozenset[Card],
-    values: Sequence[int],
-) -> int:
-    """The cards that count; the cap where it is due whatever the cards."""
     saved = saved_kinds(count_lives(groups), rules)
     if saved is None:
         return rules.points_cap
@@ -91,7 +78,7 @@ def _sum_of(
             points += sum(values[card.index] for card in group.cards)
         elif group.counts_as not in saved:
             points += sum(rules.joker_points if card in jokers else values[card.index] for card in group.cards)
-    return points
+    return min(points, rules.points_cap)
 
 
 def saved_kinds(lives: LivesCount, rules: IndianRules) -> frozenset[Kind] | None:

@@ -9,7 +9,6 @@ from referee.cards import Card
 from referee.games.indian.costs import HandPoints, event_points, lacking_cards
 from referee.games.indian.hands import best_of, read_groups, solver_of
 from referee.games.indian.shows import judge_arrangement
-from referee.games.marriage.specials import relieved
 from referee.games.marriage.values import known_value_points
 from referee.questions import CountQuestion, Fault, Show, Table, UnanswerableError, refuse
 from referee.reasons import Reason, in_order, reason
@@ -61,18 +60,15 @@ def _points_or_none(asked: CountQuestion, variant: RuleSet[IndianRules]) -> int 
 
 
 def _hand_points(asked: CountQuestion, ruleset: RuleSet[IndianRules]) -> HandPoints:
-    """The count of the hand, capped: as arranged, or as best arranged (R-CNT-2 to R-CNT-4); nothing for cards that are a special
-    show, however they lie (S-22).
-    """
+    """The count of the hand, capped: as arranged, or as best arranged (R-CNT-2 to R-CNT-4)."""
     rules = ruleset.rules
     if asked.hand_points is not None:
         return HandPoints(min(asked.hand_points, rules.points_cap))
     cards, solver = asked.cards, solver_of(ruleset, asked.wild_joker)
     if not cards:
         raise lacking_cards()
-    if len(cards) == rules.cards_per_player and solver.holds_special(cards):
-        return HandPoints(0, fixed=True)
-    declared = HandPoints(relieved(rules.loser_valid_hand_points, cards, rules), fixed=True)
+    relief = solver.relief(cards)
+    declared = HandPoints(_at_most(relief, rules.loser_valid_hand_points), fixed=True)
     if asked.hand is not None or rules.loser_judged_on == "best":
         refuse(check_arrangeable(cards))
         best = best_of(cards, asked.wild_joker, ruleset)
@@ -80,7 +76,12 @@ def _hand_points(asked: CountQuestion, ruleset: RuleSet[IndianRules]) -> HandPoi
     show = Show(asked.groups or (), asked.ungrouped, asked.wild_joker)
     groups = read_groups(Table(show.groups, show.wild_joker), ruleset)
     _, reasons = judge_arrangement(show, groups, solver.grammar, rules)
-    return HandPoints(solver.counting.price(groups, asked.ungrouped)) if reasons else declared
+    return HandPoints(_at_most(relief, solver.counting.price(groups, asked.ungrouped))) if reasons else declared
+
+
+def _at_most(relief: int | None, points: int) -> int:
+    """R21-CNT-3, S-22: the smaller of relief and count."""
+    return points if relief is None else min(relief, points)
 
 
 def _event_faults(asked: CountQuestion, points: int | float | None, rules: IndianRules) -> Iterator[Reason]:

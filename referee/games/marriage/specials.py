@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from typing import Final
 
-from referee.cards import Card
 from referee.groups import Grammar
 from referee.rulesets import IndianRules
 from referee.solver import Relief, SpecialShow
@@ -44,9 +43,3 @@ def relief_of(rules: IndianRules) -> Relief | None:
     """R21-CNT-3: what many dublees in hand cost at most, where the house has such a thing."""
     relief = rules.dublee_relief
     return None if relief is None else Relief(relief["min_dublees"], relief["points"])
-
-
-def relieved(points: int, cards: Iterable[Card], rules: IndianRules) -> int:
-    """R21-CNT-3: the points, or the relief if the cards have it and it is less."""
-    relief = relief_of(rules)
-    return points if relief is None or not relief.sure(cards) else min(points, relief.points)
