@@ -22,7 +22,7 @@ from referee import ruleset_ids
 from referee.version import VERSION
 from schemas import QUESTIONS, Question
 from schemas.batch import BatchAnswer, BatchItemRequest
-from schemas.deals import DealPlayerRequest, StakeRequest
+from schemas.deals import DealPlayerRequest, StakeRequest, WinningsAnswer
 from schemas.examples import BATCH, REQUESTS, UNREADABLE
 from schemas.fields import CARD_SCHEMA, RequestSchema
 from schemas.limits import MAX_ITEMS
@@ -65,8 +65,8 @@ def build() -> dict[str, Any]:
     plugin.converter.add_attribute_function(_own_schema)  # type: ignore[no-untyped-call]
     spec.components.schema("Card", CARD_SCHEMA)
     spec.components.schema("Problem", schema=ProblemAnswer)
-    for part in (DealPlayerRequest, StakeRequest, SplitRequest, BatchItemRequest):
-        spec.components.schema(part.__name__, schema=part)
+    for part in (DealPlayerRequest, StakeRequest, SplitRequest, BatchItemRequest, WinningsAnswer):
+        spec.components.schema(_name_of(part), schema=part)
     client = create_app(Settings()).test_client()
     for question in QUESTIONS:
         spec.path(f"/v1/{question.name}", operations={"post": _question_operation(question, client)})
