@@ -22,8 +22,10 @@ CIRCLE = 13
 class Grammar:
     """How groups are read under one rule set and one turned-up card.
 
-    ``jokers`` are the cards that can stand for another, ``values`` what each card costs by itself, by its index. The
-    other members are the rule parameters of the same names.
+    ``jokers`` are the cards that can stand for another, ``values`` what each card costs by itself, by its index.
+    ``names_identical``: two identical cards are a dublee and three a tunnela (S-20). So many jokers as ``jokers_from`` says,
+    or more, are a group by themselves (R21-DEC-1); None: however many, they are not. The other members are the rule
+    parameters of the same names.
     """
 
     jokers: frozenset[Card]
@@ -42,6 +44,8 @@ class Grammar:
     wild_dup_in_own_set: bool
     identical_triple_is_pure: bool
     jk_tunnela: bool
+    names_identical: bool = False
+    jokers_from: int | None = None
 
     @cached_property
     def first_place(self) -> int:
@@ -102,7 +106,8 @@ class _Reading(NamedTuple):
 
 
 def read_group(cards: tuple[Card, ...], grammar: Grammar) -> ReadGroup:
-    """The group in the reading best for the player: pure sequence, else impure sequence, else set (R-DEC-5, S-01 to S-05).
+    """The group in the reading best for the player: pure sequence, else impure sequence, else set (R-DEC-5, S-01 to S-05),
+    else what is a group for the sake of one show alone (S-20).
 
     An invalid group carries every reason (S-04) and the value of its own cards (S-03).
     """
@@ -110,6 +115,7 @@ def read_group(cards: tuple[Card, ...], grammar: Grammar) -> ReadGroup:
     reading = None
     if len(cards) >= grammar.group_min:
         reading = _triple(parts, grammar) or _sequence(parts, grammar) or _set(parts, grammar)
+    reading = reading or _dublee(parts, grammar) or _jokers(parts, grammar)
     if reading is None:
         points = sum([grammar.values[card.index] for card in cards])
         return ReadGroup(cards, "invalid", None, (), points, in_order(_why_not(parts, grammar)))
@@ -147,7 +153,7 @@ def _triple(parts: _Parts, grammar: Grammar) -> _Reading | None:
     allowed = grammar.jk_tunnela if first.is_printed_joker else grammar.identical_triple_is_pure
     if not allowed or len(parts.cards) != 3 or any(card is not first for card in parts.cards):
         return None
-    return _Reading("pure_sequence", parts.cards, parts.cards, 0)
+    return _Reading("tunnela" if grammar.names_identical else "pure_sequence", parts.cards, parts.cards, 0)
 
 
 def _sequence(parts: _Parts, grammar: Grammar) -> _Reading | None:
@@ -298,6 +304,23 @@ def _backed(natural: list[Card], parts: _Parts, grammar: Grammar) -> bool:
 
 def _over(count: int, limit: int | None) -> bool:
     return limit is not None and count > limit
+
+
+# --- groups for one show alone ---
+
+
+def _dublee(parts: _Parts, grammar: Grammar) -> _Reading | None:
+    """R21-MEL-2: two identical cards, nothing spent."""
+    if not grammar.names_identical or len(parts.cards) != 2 or parts.cards[0] is not parts.cards[1]:
+        return None
+    return _Reading("dublee", parts.cards, parts.cards, 0)
+
+
+def _jokers(parts: _Parts, grammar: Grammar) -> _Reading | None:
+    """R21-DEC-1: jokers of any kind, enough for a show. Each is there as itself, so nothing is spent."""
+    if parts.real or grammar.jokers_from is None or len(parts.cards) < grammar.jokers_from:
+        return None
+    return _Reading("jokers", parts.cards, tuple(sorted(parts.cards)), 0)
 
 
 # --- why a group is none of these (section 5, S-04) ---

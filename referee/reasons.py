@@ -14,7 +14,7 @@ from referee.cards import Card, names
 
 Role = Literal["reason", "warning", "problem"]
 
-INDIAN: Final = ("indian-13",)
+INDIAN: Final = ("indian-13", "indian-21")
 CONTRACT_FAMILY: Final = ("continental", "shanghai", "contract", "liverpool", "may-i")
 EVERY_GAME: Final = ("*",)
 

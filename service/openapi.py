@@ -23,7 +23,7 @@ from referee.version import VERSION
 from schemas import QUESTIONS, Question
 from schemas.basic import BasicDealPlayerRequest
 from schemas.batch import BatchAnswer, BatchItemRequest
-from schemas.deals import DealPlayerRequest, StakeRequest
+from schemas.deals import DealPlayerRequest, StakeRequest, WinningsAnswer
 from schemas.examples import BATCH, REQUESTS, UNREADABLE
 from schemas.fields import CARD_SCHEMA, LaidGroupRequest, RequestSchema
 from schemas.gin import DefenceRequest, HandResultRequest
@@ -53,6 +53,7 @@ _PARTS = (
     DefenceRequest,
     HandResultRequest,
     BasicDealPlayerRequest,
+    WinningsAnswer,
 )
 """Schemas that other requests refer to."""
 
@@ -85,7 +86,7 @@ def build() -> dict[str, Any]:
     spec.components.schema("Card", CARD_SCHEMA)
     spec.components.schema("Problem", schema=ProblemAnswer)
     for part in _PARTS:
-        spec.components.schema(part.__name__, schema=part)
+        spec.components.schema(_name_of(part), schema=part)
     client = create_app(Settings()).test_client()
     for question in QUESTIONS:
         spec.path(f"/v1/{question.name}", operations={"post": _question_operation(question, client)})

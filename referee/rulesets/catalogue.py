@@ -12,7 +12,7 @@ from pathlib import Path
 from typing import Any, Final, Generic, TypeVar
 
 from referee.questions import Fault, UnanswerableError
-from referee.reasons import CONTRACT_FAMILY
+from referee.reasons import CONTRACT_FAMILY, INDIAN
 from referee.rulesets.basic_model import BasicRules
 from referee.rulesets.contract_model import ContractRules
 from referee.rulesets.gin_model import GinRules
@@ -23,7 +23,7 @@ from referee.rulesets.parameters import Parameter, Rules, parameters_of, plain
 DEFAULT_RULESET: Final = "rummycircle-points"
 
 MODELS: Final[Mapping[str, type[Rules]]] = {
-    "indian-13": IndianRules,
+    **dict.fromkeys(INDIAN, IndianRules),
     "basic": BasicRules,
     "gin": GinRules,
     **dict.fromkeys(CONTRACT_FAMILY, ContractRules),

@@ -103,7 +103,7 @@ def _assigned(shapes: Sequence[Shape], numbers: Sequence[int], jokers: list[Card
 
 def is_as_meant(group: ReadGroup, shape: Shape, number: int) -> bool:
     """Whether the group is read as the shape with so many jokers from the pool."""
-    return group.kind == ROWS[shape.row] and len(group.jokers) == shape.spent(number)
+    return group.counts_as == ROWS[shape.row] and len(group.jokers) == shape.spent(number)
 
 
 def _cheapest(jokers: list[Card], number: int, grammar: Grammar) -> list[Card]:
@@ -115,7 +115,7 @@ def lay_group(shape: Shape, spent: tuple[Card, ...], grammar: Grammar) -> ReadGr
     """The shape with these jokers as the reader reads it, its cards in the order of their places, so that laying it out again
     reads the same.
     """
-    if not spent and not shape.natural[0].is_printed_joker:
+    if not spent and is_plain(shape):
         return lay_natural(shape)
     group = read_group((*shape.natural, *sorted(spent, key=INDEX)), grammar)
     if group.reads_as is None or not group.jokers:
@@ -129,8 +129,13 @@ def lay_group(shape: Shape, spent: tuple[Card, ...], grammar: Grammar) -> ReadGr
     return ReadGroup(cards, group.kind, group.reads_as, group.jokers, 0)
 
 
+def is_plain(shape: Shape) -> bool:
+    """Whether every rule reads the shape alike, without jokers spent: not where its cards are equal, printed jokers or not."""
+    return shape.natural[0] is not shape.natural[-1]
+
+
 def lay_natural(shape: Shape) -> ReadGroup:
-    """The shape without jokers, which no rule reads otherwise, unless its cards are printed jokers."""
+    """The shape, which is plain, without jokers."""
     cards = _in_place(shape.natural)
     return ReadGroup(cards, ROWS[shape.row], cards, (), 0)
 
@@ -155,7 +160,7 @@ def drawn_shapes(shapes: Sequence[Shape], hand: Sequence[Card], grammar: Grammar
         if tried == MOST_DRAWS:
             raise BudgetExceededError
         cards = tuple(sorted(natural + drawn, key=INDEX))
-        if cards not in found and (group := read_group(cards, grammar)).valid:
+        if cards not in found and (group := read_group(cards, grammar)).counts_as in ROWS:
             found[cards] = _as_drawn(group, long_from)
     return list(found.values())
 
@@ -185,6 +190,6 @@ def _as_drawn(group: ReadGroup, long_from: int) -> Shape:
     natural = tuple(sorted((Counter(group.cards) - Counter(drawn)).elements()))
     if not natural:  # a group of printed jokers alone hangs on one of them
         natural, drawn = drawn[-1:], drawn[:-1]
-    row = ROWS.index(group.kind)
+    row = ROWS.index(group.counts_as)
     long = group.is_sequence and len(group.cards) >= long_from
     return Shape(natural, row + long, len(drawn), 0, drawn)

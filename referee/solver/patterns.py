@@ -15,7 +15,7 @@ from operator import itemgetter
 
 from referee.cards import ALL_CARDS, PRINTED_JOKER, Card
 from referee.groups import Grammar
-from referee.solver.layout import Shape, is_as_meant, lay_group, lay_natural
+from referee.solver.layout import Shape, is_as_meant, is_plain, lay_group, lay_natural
 from referee.verdicts import Kind, ReadGroup, SpentJoker
 
 # Random hands have some 200 groups without jokers, and some 1000 patterns a rule set; each takes about a kilobyte.
@@ -58,9 +58,9 @@ _spent_joker = lru_cache(maxsize=_KEPT)(SpentJoker)
 
 @lru_cache(maxsize=_KEPT)
 def _natural(own: bytes) -> ReadGroup | None:
-    """A group without jokers spent, alike under all rules; None if it is of printed jokers."""
+    """A group without jokers spent that is alike under all rules; None if it is not."""
     shape = _shape(own, 0)
-    return None if shape.natural[0].is_printed_joker else lay_natural(shape)
+    return lay_natural(shape) if is_plain(shape) else None
 
 
 @lru_cache(maxsize=_KEPT)
