@@ -51,6 +51,7 @@ class Reason:
     side: str | None = None
 
 
+_BY_GAME: Final = ()  # the games that RULES names
 _REASON: Final = ("reason",)
 _WARNING: Final = ("warning",)
 _PROBLEM: Final = ("problem",)
@@ -192,6 +193,87 @@ _CODES: Final[tuple[Code, ...]] = (
         _REASON,
         "this house does not allow a drop",
     ),
+    # --- a play of Michigan rummy ---
+    Code(
+        "CARD_NOT_IN_GAME",
+        "GEN-03",
+        "A card that the game does not have, such as a joker where none is used.",
+        _BY_GAME,
+        _REASON,
+        "{cards}: this game has no such card",
+    ),
+    Code(
+        "CARD_NOT_IN_HAND",
+        "GEN-03",
+        "A card is played that is not in the hand.",
+        _BY_GAME,
+        _REASON,
+        "{cards}: not in the hand",
+    ),
+    Code(
+        "DUMMY_HOLDS_MONEY_CARD",
+        "MIC-04",
+        "The dealer holds a money card and cannot take the dummy.",
+        _BY_GAME,
+        _REASON,
+        "{cards} in the dealer's hand: the dummy is for a hand without money cards",
+    ),
+    Code(
+        "BID_HOLDS_MONEY_CARD",
+        "MIC-04",
+        "The bidder holds a money card and cannot buy the dummy.",
+        _BY_GAME,
+        _REASON,
+        "{cards} in the bidder's hand: the dummy is for a hand without money cards",
+    ),
+    Code(
+        "LEAD_NOT_LOWEST_IN_SUIT",
+        "MIC-05",
+        "The card led is not the leader's lowest of its suit.",
+        _BY_GAME,
+        _REASON,
+        "{cards} is led while the hand holds {lowest}",
+    ),
+    Code(
+        "LEAD_SAME_COLOR",
+        "MIC-06",
+        "The card led is of the colour that was played last.",
+        _BY_GAME,
+        _REASON,
+        "{cards} is of the colour that was played last",
+    ),
+    Code(
+        "PASS_NOT_ALLOWED",
+        "MIC-06",
+        "The lead is passed by a player who can lead.",
+        _BY_GAME,
+        _REASON,
+        "the lead cannot be passed: {why}",
+    ),
+    Code(
+        "FAILED_TO_PLAY",
+        "MIC-08",
+        "The next card of the run is in the hand and is not played.",
+        _BY_GAME,
+        _REASON,
+        "{cards} is in the hand and must be played",
+    ),
+    Code(
+        "FOLLOW_WRONG_CARD",
+        "MIC-08",
+        "A card is played that is not the next of the run.",
+        _BY_GAME,
+        _REASON,
+        "{cards} is played and {expected} is next",
+    ),
+    Code(
+        "NO_SINGLE_WINNER",
+        "MIC-10",
+        "A deal ends with one player who has no cards; here it is none, or several.",
+        _BY_GAME,
+        _REASON,
+        "{count} players have no cards left",
+    ),
     # --- warnings ---
     Code(
         "BETTER_ARRANGEMENT",
@@ -206,8 +288,8 @@ _CODES: Final[tuple[Code, ...]] = (
         "R-PACK-2",
         "A card appears more often than the packs in play hold it.",
         INDIAN,
-        _WARNING,
-        "{cards}: more copies than {count} packs hold",
+        ("reason", "warning"),
+        "{cards}: more copies than the packs in play hold ({count})",
     ),
     # --- requests that cannot be judged ---
     Code("CARD_UNKNOWN", "API-1", "A text names no card.", EVERY_GAME, _PROBLEM),
@@ -233,7 +315,21 @@ _CODES: Final[tuple[Code, ...]] = (
 
 REGISTRY: Final = {code.code: code for code in _CODES}
 
-RULES: Final[Mapping[str, Mapping[str, str]]] = {}
+RULES: Final[Mapping[str, Mapping[str, str]]] = {
+    "michigan": {
+        "CARD_NOT_IN_GAME": "MIC-03",
+        "CARD_COPIES": "MIC-03",
+        "CARD_NOT_IN_HAND": "GEN-03",
+        "DUMMY_HOLDS_MONEY_CARD": "MIC-04",
+        "BID_HOLDS_MONEY_CARD": "MIC-04",
+        "LEAD_NOT_LOWEST_IN_SUIT": "MIC-05",
+        "LEAD_SAME_COLOR": "MIC-06",
+        "PASS_NOT_ALLOWED": "MIC-06",
+        "FAILED_TO_PLAY": "MIC-08",
+        "FOLLOW_WRONG_CARD": "MIC-08",
+        "NO_SINGLE_WINNER": "MIC-10",
+    },
+}
 """Game to code to rule: the codes that a western game uses, each with that game's own rule."""
 
 

@@ -6,6 +6,7 @@ from schemas.declarations import DECLARATIONS_FORM
 from schemas.groupings import GROUPINGS_FORM
 from schemas.groups import GROUPS_FORM
 from schemas.matches import MATCHES_FORM
+from schemas.michigan import PLAYS_FORM
 from schemas.question import Asked, Form, Question, ask
 
 QUESTIONS: tuple[Question, ...] = (
@@ -19,6 +20,7 @@ QUESTIONS: tuple[Question, ...] = (
     Question("counts", "What one hand or event costs one player", (COUNTS_FORM,)),
     Question("deals", "Count a whole finished deal, with winnings", (DEALS_FORM,)),
     Question("matches", "Standings over deals: pools with rejoin and split, series of deals", (MATCHES_FORM,)),
+    Question("plays", "Judge a single play or claim of Michigan rummy", (PLAYS_FORM,)),
 )
 
 __all__ = ["QUESTIONS", "Asked", "Form", "Question", "ask"]

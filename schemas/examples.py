@@ -62,6 +62,36 @@ POOL: Final[dict[str, Any]] = {
     "split": {"prize": 500, "entry_fee": 100},
 }
 
+MICHIGAN_BOARD: Final = {"JS": 6, "KQH": 6, "AH": 6, "QD": 6, "10H": 6, "789": 6, "KC": 6, "POKER": 7, "BONUS": 6}
+
+MICHIGAN_HAND: Final = ["5H", "9H", "3S", "KD"]
+
+PLAYS: Final[dict[str, dict[str, Any]]] = {
+    "ante": {"players": 4},
+    "swap_dummy": {"hand": ["2S", "5D", "JS", "4H"]},
+    "bid": {"hand": ["2S", "5D", "KH", "8D", "9D"]},
+    "lead": {"players": 4, "hand": MICHIGAN_HAND, "card": "5H", "previous_suit": None},
+    "follow": {"expected": "6H", "hand": ["6H", "9C"], "card": None, "board": MICHIGAN_BOARD},
+    "pass": {"players": 4, "hand": MICHIGAN_HAND, "previous_suit": "D"},
+    "claim": {
+        "board": MICHIGAN_BOARD,
+        "plays": [
+            {"player": "B", "card": "7D"},
+            {"player": "B", "card": "8D"},
+            {"player": "B", "card": "9D"},
+            {"player": "A", "card": "10D"},
+            {"player": "A", "card": "JD"},
+            {"player": "A", "card": "QD"},
+        ],
+    },
+    "poker": {"pot": 7, "hands": {"A": [], "B": ["9S", "9D", "4C"], "C": ["9H", "9C", "4D"]}},
+    "settle": {
+        "board": MICHIGAN_BOARD,
+        "chips": {"A": 20, "B": 20, "C": 20},
+        "hands": {"A": [], "B": ["9S", "9D", "4C"], "C": ["9H", "9C", "4D"]},
+    },
+}
+
 REQUESTS: Final[dict[str, dict[str, dict[str, Any]]]] = {
     "declarations": {"valid_show": SHOW, "wrong_show": WRONG_SHOW},
     "groups": {"two_groups": SINGLE_GROUPS},
@@ -69,6 +99,7 @@ REQUESTS: Final[dict[str, dict[str, dict[str, Any]]]] = {
     "deals": {"four_players": DEAL},
     "matches": {"pool": POOL},
     "counts": {"losing_hand": COUNT, "first_drop": DROP},
+    "plays": {action: {"ruleset": "michigan", "action": action, **members} for action, members in PLAYS.items()},
 }
 """Examples by the name of their question, each with a name of its own."""
 

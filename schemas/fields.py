@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from decimal import Decimal
-from typing import Any, TypeVar
+from typing import Any, ClassVar, TypeVar
 
 from marshmallow import RAISE, Schema, ValidationError
 from marshmallow.fields import Field
@@ -70,7 +70,8 @@ class Text(_Strict[str]):
 
     def json_schema(self) -> dict[str, Any]:
         """The field as JSON Schema."""
-        return {"type": "string", "enum": list(self.choices)}
+        words = {"type": "string", "enum": list(self.choices)}
+        return {"anyOf": [words, {"type": "null"}]} if self.allow_none else words
 
     def _deserialize(self, value: Any, attr: str | None, data: Mapping[str, Any] | None, **kwargs: Any) -> str:
         if not isinstance(value, str):
@@ -150,7 +151,10 @@ class Amount(_Strict[Decimal]):
 class ByPlayer(_Strict[dict[str, Any]]):
     """An object from players' names to values of one field, or, with ``most``, to lists of 1 to that many of them."""
 
-    def __init__(self, value: WholeNumber | Amount, *, most: int | None = None, **kwargs: Any) -> None:
+    named: ClassVar[str] = "players"
+    most_names: ClassVar[int] = MAX_PLAYERS
+
+    def __init__(self, value: WholeNumber | Amount | Cards, *, most: int | None = None, **kwargs: Any) -> None:
         super().__init__(**kwargs)
         self.value, self.most = value, most
 
@@ -164,14 +168,14 @@ class ByPlayer(_Strict[dict[str, Any]]):
             "propertyNames": names,
             "additionalProperties": values,
             "minProperties": 1,
-            "maxProperties": MAX_PLAYERS,
+            "maxProperties": self.most_names,
         }
 
     def _deserialize(self, value: Any, attr: str | None, data: Mapping[str, Any] | None, **kwargs: Any) -> dict[str, Any]:
         if not isinstance(value, dict):
-            raise complain("VALUE_INVALID", "must be an object from players to values")
-        if not 1 <= len(value) <= MAX_PLAYERS:
-            raise complain("VALUE_INVALID", f"must have 1 to {MAX_PLAYERS} players, not {len(value)}")
+            raise complain("VALUE_INVALID", f"must be an object from {self.named} to values")
+        if not 1 <= len(value) <= self.most_names:
+            raise complain("VALUE_INVALID", f"must have 1 to {self.most_names} {self.named}, not {len(value)}")
         found: dict[str, Any] = {}
         errors: dict[str, Any] = {}
         for name, item in value.items():
@@ -185,7 +189,7 @@ class ByPlayer(_Strict[dict[str, Any]]):
 
     def _value(self, name: str, item: Any) -> Any:
         if not 1 <= len(name) <= MAX_NAME:
-            raise complain("VALUE_INVALID", f"a player's name must have 1 to {MAX_NAME} characters")
+            raise complain("VALUE_INVALID", f"a name must have 1 to {MAX_NAME} characters")
         if self.most is None:
             return self.value.deserialize(item)
         _check_list(item, 1, self.most, "scores")

@@ -19,3 +19,9 @@ MAX_ITEMS: Final = 10_000
 
 MAX_NAME: Final = 64
 """Characters of a player's name."""
+
+MAX_CHIPS: Final = 1_000_000_000
+"""Chips of a player or in a box."""
+
+MAX_BOXES: Final = 16
+"""Boxes of a board."""

@@ -121,7 +121,7 @@ def ask(question: Question, payload: Any) -> Asked:
     """
     if not isinstance(payload, dict):
         raise UnanswerableError(Fault("VALUE_INVALID", (), "must be an object"))
-    named = _named_rules(payload)
+    named = _named_rules(question, payload)
     form = _form(question, named)
     members, faults = _load(form.request, payload)
     try:
@@ -134,10 +134,13 @@ def ask(question: Question, payload: Any) -> Asked:
     return Asked(question, form, ruleset, form.build(members))
 
 
-def _named_rules(payload: Data) -> str:
-    # A name of the wrong type is the schema's to complain about; the other members are looked at all the same.
+def _named_rules(question: Question, payload: Data) -> str:
     name = payload.get("ruleset", DEFAULT_RULESET)
-    return name if isinstance(name, str) else DEFAULT_RULESET
+    if isinstance(name, str):
+        return name
+    # A name of the wrong type is the schema's to complain about; the other members are looked at all the same.
+    ids = ruleset_ids(*question.forms[0].games)
+    return DEFAULT_RULESET if DEFAULT_RULESET in ids else ids[0]
 
 
 def _overrides(payload: Data) -> Data:

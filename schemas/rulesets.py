@@ -69,7 +69,13 @@ class SetupAnswer(JudgedAnswer):
     decks = fields.Integer(required=True)
     printed_jokers = fields.Integer(required=True)
     cards = fields.Integer(required=True)
-    hand_size = fields.Integer(required=True)
+    hand_size = fields.Integer(required=True, metadata={"description": "Cards in a hand; in the smaller ones if uneven."})
+    hands = fields.Integer(
+        metadata={
+            "description": "Hands dealt, where more are than players (Michigan's dummy). All cards are dealt then: the first "
+            "`cards - hands * hand_size` hands have one card more."
+        }
+    )
     starting_chips = fields.Integer(metadata={"description": "Chips a player starts a series with, where chips are won."})
 
 
@@ -122,14 +128,14 @@ def setup_data(query: dict[str, Any], ruleset: RuleSet[Any]) -> dict[str, Any]:
         UnanswerableError: no such number of players or deal.
     """
     setup: Setup = GAMES[ruleset.game].setup(query["players"], query["deal"], ruleset)
-    chips = {} if setup.starting_chips is None else {"starting_chips": setup.starting_chips}
+    optional = {"hands": setup.hands, "starting_chips": setup.starting_chips}
     return {
         "players": setup.players,
         "decks": setup.decks,
         "printed_jokers": setup.printed_jokers,
         "cards": setup.cards,
         "hand_size": setup.hand_size,
-        **chips,
+        **{name: number for name, number in optional.items() if number is not None},
         **identified("setup", query, ruleset),
     }
 

@@ -27,6 +27,7 @@ from schemas.examples import BATCH, REQUESTS, UNREADABLE
 from schemas.fields import CARD_SCHEMA, RequestSchema
 from schemas.limits import MAX_ITEMS
 from schemas.matches import SplitRequest
+from schemas.michigan import PlayedRequest
 from schemas.operations import StatusAnswer, VersionAnswer
 from schemas.problems import ProblemAnswer
 from schemas.reasons import ReasonsAnswer
@@ -65,7 +66,7 @@ def build() -> dict[str, Any]:
     plugin.converter.add_attribute_function(_own_schema)  # type: ignore[no-untyped-call]
     spec.components.schema("Card", CARD_SCHEMA)
     spec.components.schema("Problem", schema=ProblemAnswer)
-    for part in (DealPlayerRequest, StakeRequest, SplitRequest, BatchItemRequest):
+    for part in (DealPlayerRequest, StakeRequest, SplitRequest, PlayedRequest, BatchItemRequest):
         spec.components.schema(part.__name__, schema=part)
     client = create_app(Settings()).test_client()
     for question in QUESTIONS:
@@ -135,7 +136,9 @@ def _question_operation(question: Question, client: FlaskClient) -> dict[str, An
 
 
 def _one_of(schemas: Sequence[type[Schema]]) -> Any:
-    return schemas[0] if len(schemas) == 1 else {"anyOf": list(schemas)}
+    """Any of the schemas; one that stands for those of several actions names them as its ``kinds``."""
+    kinds = [kind for schema in schemas for kind in getattr(schema, "kinds", (schema,))]
+    return kinds[0] if len(kinds) == 1 else {"anyOf": kinds}
 
 
 def _batch_operation(client: FlaskClient) -> dict[str, Any]:

@@ -13,14 +13,18 @@ from referee.rulesets.catalogue import (
     sources,
 )
 from referee.rulesets.indian_model import IndianRules
+from referee.rulesets.michigan_model import BONUS, POKER, MichiganRules
 from referee.rulesets.parameters import Parameter, Rules, parameters_of
 
 __all__ = [
+    "BONUS",
     "DEFAULT_RULESET",
     "MARKS",
     "MODELS",
+    "POKER",
     "Evidence",
     "IndianRules",
+    "MichiganRules",
     "Parameter",
     "RuleSet",
     "Rules",

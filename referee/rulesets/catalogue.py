@@ -13,11 +13,12 @@ from typing import Any, Final, Generic, TypeVar
 
 from referee.questions import Fault, UnanswerableError
 from referee.rulesets.indian_model import IndianRules
+from referee.rulesets.michigan_model import MichiganRules
 from referee.rulesets.parameters import Parameter, Rules, parameters_of, plain
 
 DEFAULT_RULESET: Final = "rummycircle-points"
 
-MODELS: Final[Mapping[str, type[Rules]]] = {"indian-13": IndianRules}
+MODELS: Final[Mapping[str, type[Rules]]] = {"indian-13": IndianRules, "michigan": MichiganRules}
 """The rules' model by game."""
 
 R_co = TypeVar("R_co", bound=Rules, covariant=True)

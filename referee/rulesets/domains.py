@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
 from dataclasses import dataclass
 from decimal import Decimal
-from typing import Any, Protocol
+from typing import Any, Final, Protocol
+
+from referee.cards import ACE, ALL_CARDS, RANKS, SUITS
 
 
 class Domain(Protocol):
@@ -257,4 +260,53 @@ class Table(Domain):
         return {**stated, **value} if isinstance(stated, Mapping) and isinstance(value, Mapping) else value
 
 
+@dataclass(frozen=True, slots=True)
+class Boxes(Domain):
+    """A board: an object from a box's name to the cards that win it, played one after the other by one player.
+
+    They are cards of one suit, or ranks of any one suit, upwards without a gap, the ace above the king: ``["QH", "KH"]``,
+    ``["7", "8", "9"]``. ``reserved`` names cannot be boxes. A checked board is sorted by name: its order decides nothing.
+    """
+
+    reserved: tuple[str, ...]
+
+    def check(self, value: object) -> dict[str, tuple[str, ...]]:
+        """See Domain."""
+        if not isinstance(value, Mapping) or not 1 <= len(value) <= _MOST_BOXES:
+            raise ValueError(self._sentence())
+        board = {}
+        for name, cards in value.items():
+            if not isinstance(name, str) or not _BOX_NAME.fullmatch(name) or name in self.reserved:
+                raise ValueError(self._sentence())
+            if not isinstance(cards, list | tuple) or list(cards) not in _BOX_RUNS:
+                raise ValueError(self._sentence())
+            board[name] = tuple(cards)
+        return dict(sorted(board.items()))
+
+    def _sentence(self) -> str:
+        names = f"1 to {_MOST_BOXES} names of capital letters and digits, not {' or '.join(self.reserved)}"
+        return f"an object from {names}, to lists of cards of one suit or of ranks, upwards without a gap"
+
+    def schema(self) -> dict[str, Any]:
+        """See Domain."""
+        word = {"type": "string", "enum": [*RANKS, *(card.text for card in ALL_CARDS if not card.is_printed_joker)]}
+        names = {"type": "string", "pattern": f"^{_BOX_NAME.pattern}$", "not": {"enum": list(self.reserved)}}
+        return {
+            "type": "object",
+            "propertyNames": names,
+            "additionalProperties": {"type": "array", "items": word, "minItems": 1, "maxItems": len(RANKS)},
+            "minProperties": 1,
+            "maxProperties": _MOST_BOXES,
+        }
+
+
+def _box_runs() -> list[list[str]]:
+    ranks = (*RANKS[ACE:], RANKS[0])  # two low, ace high
+    runs = [ranks[low:high] for low in range(len(ranks)) for high in range(low + 1, len(ranks) + 1)]
+    return [[rank + suit for rank in run] for run in runs for suit in ("", *SUITS)]
+
+
+_MOST_BOXES: Final = 14
+_BOX_NAME: Final = re.compile("[A-Z0-9]{1,16}")
+_BOX_RUNS: Final = _box_runs()
 _PLAYER_COUNTS = tuple(str(players) for players in range(2, 11))

@@ -75,7 +75,10 @@ class BestGrouping:
 
 @dataclass(frozen=True, slots=True)
 class Setup:
-    """What goes on the table for a number of players (R-PACK-1)."""
+    """What goes on the table for a number of players (R-PACK-1).
+
+    ``hands`` is how many are dealt where more are than players; they may differ by a card then, ``hand_size`` being the least.
+    """
 
     players: int
     decks: int
@@ -83,3 +86,4 @@ class Setup:
     cards: int
     hand_size: int
     starting_chips: int | None
+    hands: int | None = None

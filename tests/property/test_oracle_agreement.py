@@ -42,7 +42,7 @@ def test_every_rule_set_belongs_to_a_family() -> None:
     assert len(covered) == len(FAMILIES)
 
 
-@pytest.mark.parametrize("ruleset_id", sorted(set(ruleset_ids()) - set(PROFILES)))
+@pytest.mark.parametrize("ruleset_id", sorted(set(ruleset_ids("indian-13")) - set(PROFILES)))
 def test_solver_agrees_with_the_oracle_on_houses_of_our_own(ruleset_id: str) -> None:
     rng = Random(ruleset_id)
     for number in range(HANDS // CHUNKS):
@@ -73,7 +73,7 @@ def test_the_best_discard_agrees_with_the_oracle(chunk: int) -> None:
     for number in range(DISCARDS // CHUNKS):
         hand, wild = random_hand(rng, KINDS[number % len(KINDS)], size=14)
         overrides = random_overrides(rng) if number % 2 else {}
-        case = Case(rng.choice(ruleset_ids()), overrides, wild, tuple(hand))
+        case = Case(rng.choice(ruleset_ids("indian-13")), overrides, wild, tuple(hand))
         assert disagreement(case) is None, case
 
 
