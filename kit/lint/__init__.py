@@ -1,0 +1,1 @@
+"""Checks files of vectors."""
