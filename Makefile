@@ -5,7 +5,7 @@ BIN := $(VENV)/bin
 SWAGGER_UI := 5.35.0
 COMMIT ?= $(shell git rev-parse --short HEAD 2>/dev/null || echo unknown)
 
-.PHONY: install run test check bench fuzz openapi vectors docs-page clean
+.PHONY: install run test check probe load soak audit lock bench fuzz openapi vectors docs-page clean
 
 install: $(VENV)/dev.stamp
 
@@ -36,6 +36,30 @@ check: $(VENV)/dev.stamp
 	$(BIN)/mypy
 	$(BIN)/lint-imports
 	$(BIN)/python -m pytest -q referee service schemas tests/test_documents.py
+
+# The shipped topology and every fault, the long cases too: nginx, promtool and a file system of root's own are needed.
+probe: $(VENV)/dev.stamp
+	PROBE=whole $(BIN)/python -m pytest -q tests/probe tests/http/test_faults.py
+
+# Throughput and latencies against a bare echo, with wrk.
+load: $(VENV)/dev.stamp
+	$(BIN)/python -m tests.load
+
+SOAK ?= 200000
+soak: $(VENV)/dev.stamp
+	$(BIN)/python -m tests.load --soak $(SOAK)
+
+# Known holes in what the container installs. Its database is on the internet, so this is no part of make check.
+audit: $(VENV)/dev.stamp
+	$(BIN)/pip install --quiet --disable-pip-version-check pip-audit
+	$(BIN)/pip-audit --disable-pip --require-hashes -r deploy/requirements.lock
+
+# Pins what the container installs, with hashes.
+PIN := pip-compile --quiet --upgrade --generate-hashes --strip-extras --allow-unsafe --no-header --no-annotate --no-emit-index-url --no-emit-trusted-host --no-emit-find-links
+lock: $(VENV)/dev.stamp
+	$(BIN)/pip install --quiet --disable-pip-version-check pip-tools
+	$(BIN)/$(PIN) -o deploy/requirements.lock pyproject.toml
+	printf 'setuptools>=77\ncython>=3.2\nwheel\n' | $(BIN)/$(PIN) -o deploy/build.lock -
 
 bench: $(VENV)/dev.stamp
 	$(BIN)/python -m tests.bench

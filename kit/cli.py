@@ -6,8 +6,6 @@ from importlib import import_module
 
 import click
 
-from referee.version import VERSION
-
 # Command to the line that help shows; the module kit.commands.<name> holds it under the name `command`.
 COMMANDS = {
     "check": "Judge a show: valid or not, and why.",
@@ -41,8 +39,14 @@ class _Commands(click.Group):
             formatter.write_dl(list(COMMANDS.items()))
 
 
+def _tell_version(ctx: click.Context, _: click.Parameter, asked: bool) -> None:
+    if asked:
+        click.echo(f"fairshow {import_module('referee.version').VERSION}")
+        ctx.exit()
+
+
 @click.command(cls=_Commands, context_settings={"help_option_names": ["-h", "--help"]})
-@click.version_option(VERSION, package_name="fairshow", message="fairshow %(version)s")
+@click.option("--version", is_flag=True, is_eager=True, expose_value=False, callback=_tell_version, help="Show the version.")
 def main() -> None:
     """The referee of rummy games.
 

@@ -48,7 +48,7 @@ class Card:
 
     def __new__(cls, text: str) -> Card:
         try:
-            return _BY_TEXT[text]
+            return BY_TEXT[text]
         except (KeyError, TypeError):
             raise CardError(f"{text!r} is no card") from None
 
@@ -108,9 +108,13 @@ def _table() -> dict[str, Card]:
 INDEX: Final = attrgetter("index")
 """The order of cards as a sort key."""
 
+TEXT: Final = attrgetter("text")
+"""How a card is written, as a function."""
+
 ALL_CARDS: Final = _all_cards()
 PRINTED_JOKER: Final = ALL_CARDS[-1]
-_BY_TEXT: Final = _table()
+BY_TEXT: Final = _table()
+"""Every text that names a card: what Card() looks up, for many cards at once."""
 
 
 def card_of(rank: int, suit: str) -> Card:
@@ -136,4 +140,4 @@ def parse_cards(text: str) -> tuple[Card, ...]:
 
 def names(cards: Iterable[Card]) -> str:
     """Cards as a person reads them: ``5H 6H 7H``."""
-    return " ".join(card.text for card in cards)
+    return " ".join(map(TEXT, cards))

@@ -9,12 +9,15 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from functools import cached_property
+from typing import NamedTuple
 
-from referee.cards import ACE, KING, SUITS, Card, card_of
+from referee.cards import ACE, INDEX, KING, SUITS, Card, card_of
 from referee.reasons import Reason, in_order, reason
 from referee.verdicts import Kind, ReadGroup, SpentJoker
 
 CIRCLE = 13
+_WHEELS = {suit: tuple(card_of(place, suit) for place in range(1, 2 * CIRCLE)) for suit in SUITS}
+"""The cards of a suit by their places less one: ace to king, and round the corner."""
 
 
 @dataclass(frozen=True, kw_only=True, eq=False)
@@ -65,8 +68,7 @@ class Grammar:
         return range(self.first_place, last + 1)
 
 
-@dataclass(frozen=True, slots=True)
-class _Parts:
+class _Parts(NamedTuple):
     """A group taken apart, each list in the order laid."""
 
     cards: tuple[Card, ...]
@@ -79,8 +81,7 @@ class _Parts:
         return len(self.wild) + self.printed
 
 
-@dataclass(frozen=True, slots=True)
-class _Reading:
+class _Reading(NamedTuple):
     """One way to read a group: the cards in their own places, and the open places for the jokers in their order."""
 
     kind: Kind
@@ -99,7 +100,7 @@ def read_group(cards: tuple[Card, ...], grammar: Grammar) -> ReadGroup:
     if len(cards) >= grammar.group_min:
         reading = _triple(parts, grammar) or _sequence(parts, grammar) or _set(parts, grammar)
     if reading is None:
-        points = sum(grammar.values[card.index] for card in cards)
+        points = sum([grammar.values[card.index] for card in cards])
         return ReadGroup(cards, "invalid", None, (), points, in_order(_why_not(parts, grammar)))
     return _as_group(parts, reading)
 
@@ -107,11 +108,15 @@ def read_group(cards: tuple[Card, ...], grammar: Grammar) -> ReadGroup:
 def _take_apart(cards: tuple[Card, ...], grammar: Grammar) -> _Parts:
     jokers = grammar.jokers
     real = [card for card in cards if card not in jokers]
+    if len(real) == len(cards):
+        return _Parts(cards, real, [], 0)
     wild = [card for card in cards if card in jokers and card.rank]
     return _Parts(cards, real, wild, len(cards) - len(real) - len(wild))
 
 
 def _as_group(parts: _Parts, reading: _Reading) -> ReadGroup:
+    if not reading.spent:
+        return ReadGroup(parts.cards, reading.kind, reading.places, (), 0)
     spent = list(parts.cards)
     for card in reading.natural:
         spent.remove(card)
@@ -148,8 +153,8 @@ def _sequence(parts: _Parts, grammar: Grammar) -> _Reading | None:
     start, spent = window
     if spent and (len(parts.real) < grammar.min_naturals or _over(spent, grammar.jokers_max_per_sequence)):
         return None
-    places = tuple(card_of(place, suit) for place in range(start, start + length))
-    natural = tuple(card for card in places if (real | own) >> card.rank & 1)
+    places = _WHEELS[suit][start - 1 : start - 1 + length]
+    natural = tuple(card for card in places if (real | own) >> card.rank & 1) if spent else places
     return _Reading(_sequence_kind(parts, spent, grammar), natural, places, spent)
 
 
@@ -169,6 +174,8 @@ def _rank_bits(cards: Iterable[Card]) -> int:
 
 def _own_rank_bits(parts: _Parts, suit: str) -> int:
     """Ranks at which a wild card can stand in its own place beside the real cards."""
+    if not parts.wild:
+        return 0
     return _rank_bits(card for card in parts.wild if card.suit == suit) & ~_rank_bits(parts.real)
 
 
@@ -202,7 +209,8 @@ def _sequence_kind(parts: _Parts, spent: int, grammar: Grammar) -> Kind:
 
 def _set(parts: _Parts, grammar: Grammar) -> _Reading | None:
     """R-SET-1 to R-SET-3, R-JOK-4 to R-JOK-6: of several ranks (wild cards alone) the one that spends fewest jokers."""
-    if len({card.rank for card in parts.real}) > 1 or _dead_joker(parts):
+    ranks = {card.rank for card in parts.real}
+    if len(ranks) > 1 or 0 in ranks:  # a printed joker that is no joker fits no group
         return None
     readings = [reading for rank in _set_ranks(parts) if (reading := _set_of(rank, parts, grammar))]
     return min(readings, key=lambda reading: reading.spent, default=None)
@@ -221,16 +229,20 @@ def _set_ranks(parts: _Parts) -> list[int]:
 def _set_of(rank: int, parts: _Parts, grammar: Grammar) -> _Reading | None:
     natural, doubles = _own_suits(rank, parts)
     spent = len(parts.cards) - len(natural)
-    if _real_doubles(parts) or (doubles and not _may_spend_doubles(parts, grammar)):
+    if len(set(parts.real)) < len(parts.real) or (doubles and not _may_spend_doubles(parts, grammar)):
         return None
     if spent and not _backed(natural, parts, grammar):
         return None
     if _over(len(parts.cards), grammar.set_max_total) or _over(spent, grammar.jokers_max_per_set):
         return None
-    missing = [card_of(rank, suit) for suit in SUITS if rank and suit not in {card.suit for card in natural}]
-    named = sorted(natural + missing[:spent])
+    named = sorted(natural + _missing(rank, natural)[:spent], key=INDEX) if spent else sorted(natural, key=INDEX)
     places = (*named, *[None] * (len(parts.cards) - len(named)))
     return _Reading("set", tuple(natural), places, spent)
+
+
+def _missing(rank: int, natural: list[Card]) -> list[Card]:
+    """Cards of the rank that are not there; none of no rank at all."""
+    return [card for suit in SUITS if rank and (card := card_of(rank, suit)) not in natural]
 
 
 def _own_suits(rank: int, parts: _Parts) -> tuple[list[Card], list[Card]]:

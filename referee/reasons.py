@@ -15,6 +15,7 @@ from referee.cards import Card, names
 Role = Literal["reason", "warning", "problem"]
 
 INDIAN: Final = ("indian-13",)
+CONTRACT_FAMILY: Final = ("continental", "shanghai", "contract", "liverpool", "may-i")
 EVERY_GAME: Final = ("*",)
 
 
@@ -193,23 +194,153 @@ _CODES: Final[tuple[Code, ...]] = (
         _REASON,
         "this house does not allow a drop",
     ),
-    # --- a play of Michigan rummy ---
+    # --- one group of a western game (T-02) ---
+    Code("SET_MIXED_RANKS", "GEN", "A set holds cards of more than one rank.", (), _REASON, "{cards} are not of one rank"),
+    Code("SEQUENCE_MIXED_SUITS", "GEN", "A sequence holds more than one suit.", (), _REASON, "{cards} are not of one suit"),
+    Code(
+        "SEQUENCE_ACE_HIGH",
+        "GEN-06",
+        "A sequence has the ace above the king, in a game where it is low alone.",
+        (),
+        _REASON,
+        "{cards}: the ace is low here and does not follow the king",
+    ),
+    Code(
+        "WILDS_OUTNUMBER_NATURALS",
+        "GEN",
+        "A meld holds more wild cards than the house allows beside its natural ones.",
+        (),
+        _REASON,
+        "{cards} hold {count} wild cards, too many beside {naturals} natural",
+    ),
+    # --- the cards of a western turn (GEN-03) ---
     Code(
         "CARD_NOT_IN_GAME",
         "GEN-03",
-        "A card that the game does not have, such as a joker where none is used.",
-        _BY_GAME,
+        "A card that this game does not have.",
+        (),
+        ("reason", "problem"),
+        "{cards} is no card of this game",
+    ),
+    Code("CARD_NOT_IN_HAND", "GEN-03", "A card is named that the player does not hold.", (), _REASON, "{cards}: not in hand"),
+    Code(
+        "CARD_REUSED",
+        "GEN-03",
+        "A card is named more often than the player holds it.",
+        (),
         _REASON,
-        "{cards}: this game has no such card",
+        "{cards}: named more often than held",
+    ),
+    # --- laying off and the end of a western turn ---
+    Code(
+        "LAYOFF_NO_FIT",
+        "T-08",
+        "A card does not fit the meld that it is laid off on.",
+        (),
+        _REASON,
+        "{cards} does not fit there",
     ),
     Code(
-        "CARD_NOT_IN_HAND",
-        "GEN-03",
-        "A card is played that is not in the hand.",
-        _BY_GAME,
+        "LAYOFF_TARGET_UNKNOWN",
+        "T-11",
+        "A lay-off names a meld that is not there.",
+        (),
         _REASON,
-        "{cards}: not in the hand",
+        "{cards}: there is no meld {target}",
     ),
+    Code(
+        "WILD_TRIO_NATURAL_FORBIDDEN",
+        "T-08",
+        "A natural card is laid off on a trio of wild cards.",
+        (),
+        _REASON,
+        "{cards} may not join wild cards alone",
+    ),
+    Code("DISCARD_MISSING", "T-11", "A turn ends without the discard that is due.", (), _REASON, "the discard is missing"),
+    Code(
+        "CARDS_LEFT_IN_HAND",
+        "T-11",
+        "Going out leaves cards in hand.",
+        (),
+        _REASON,
+        "{cards}: still in hand",
+    ),
+    # --- basic rummy ---
+    Code(
+        "MELD_LIMIT_PER_TURN",
+        "BAS-05",
+        "A turn lays more groups than the house allows.",
+        (),
+        _REASON,
+        "{count} groups in one turn, {limit} allowed",
+    ),
+    Code(
+        "LAYOFF_BEFORE_MELD",
+        "BAS-06",
+        "A player lays off who has laid no group yet, where the house asks for one.",
+        (),
+        _REASON,
+        "{cards}: nothing may be laid off before a group of one's own",
+    ),
+    Code(
+        "RUMMY_NOT_CLEAN",
+        "BAS-09",
+        "Rummy is called by a player who has melded or laid off before in this deal.",
+        (),
+        _REASON,
+        "rummy goes out in one turn, and something was laid before",
+    ),
+    Code(
+        "DISCARD_JUST_TAKEN",
+        "BAS-04",
+        "The card thrown was taken from the discard pile in the same turn.",
+        (),
+        _REASON,
+        "{cards} was taken from the discard pile in this turn and may not go back there",
+    ),
+    # --- gin ---
+    Code(
+        "BIG_GIN_NOT_ENABLED",
+        "GIN-10",
+        "Big gin is declared where the house does not have it.",
+        (),
+        _REASON,
+        "this house has no big gin",
+    ),
+    Code(
+        "BIG_GIN_WITH_DISCARD",
+        "GIN-10",
+        "Big gin is declared with a discard.",
+        (),
+        _REASON,
+        "{cards} is thrown, and big gin keeps all eleven cards",
+    ),
+    Code(
+        "KNOCK_OVER_LIMIT",
+        "GIN-06",
+        "A knock shows more deadwood than its limit.",
+        (),
+        _REASON,
+        "the knock shows {count} deadwood, at most {limit} allowed",
+    ),
+    Code(
+        "GIN_HAS_DEADWOOD",
+        "GIN-09",
+        "Gin is declared with cards outside its groups.",
+        (),
+        _REASON,
+        "gin shows {count} deadwood",
+    ),
+    Code(
+        "BIG_GIN_HAS_DEADWOOD",
+        "GIN-10",
+        "Big gin is declared with cards outside its groups.",
+        (),
+        _REASON,
+        "big gin shows {count} deadwood",
+    ),
+    Code("LAYOFF_ON_GIN", "GIN-11", "The defender lays off on gin.", (), _REASON, "{cards}: nothing may be laid off on gin"),
+    # --- a play of Michigan rummy ---
     Code(
         "DUMMY_HOLDS_MONEY_CARD",
         "MIC-04",
@@ -276,6 +407,22 @@ _CODES: Final[tuple[Code, ...]] = (
     ),
     # --- warnings ---
     Code(
+        "SUBOPTIMAL_SPREAD",
+        "GIN-07",
+        "The cards shown could have been grouped with less deadwood.",
+        (),
+        _WARNING,
+        "the spread shows {count} deadwood, the same cards allow {limit}",
+    ),
+    Code(
+        "SUBOPTIMAL_DEFENCE",
+        "GIN-07",
+        "The defender could have grouped and laid off with less deadwood.",
+        (),
+        _WARNING,
+        "the defence shows {count} deadwood, the same cards allow {limit}",
+    ),
+    Code(
         "BETTER_ARRANGEMENT",
         "R-DEC-5",
         "The same cards, arranged otherwise, could have been declared.",
@@ -288,8 +435,8 @@ _CODES: Final[tuple[Code, ...]] = (
         "R-PACK-2",
         "A card appears more often than the packs in play hold it.",
         INDIAN,
-        ("reason", "warning"),
-        "{cards}: more copies than the packs in play hold ({count})",
+        ("reason", "warning", "problem"),
+        "{cards}: more copies than the packs in play hold",
     ),
     # --- requests that cannot be judged ---
     Code("CARD_UNKNOWN", "API-1", "A text names no card.", EVERY_GAME, _PROBLEM),
@@ -308,6 +455,8 @@ _CODES: Final[tuple[Code, ...]] = (
     Code("REQUEST_MALFORMED", "API-1", "The HTTP message is broken or beyond the server's limits.", EVERY_GAME, _PROBLEM),
     Code("NOT_FOUND", "API-1", "There is nothing at this address.", EVERY_GAME, _PROBLEM),
     Code("METHOD_NOT_ALLOWED", "API-1", "The address does not take this method.", EVERY_GAME, _PROBLEM),
+    Code("TOO_MANY_REQUESTS", "API-1", "The caller asks more often than the proxy lets through.", EVERY_GAME, _PROBLEM),
+    Code("KEY_REQUIRED", "API-1", "The service is asked without a bearer key that it knows.", EVERY_GAME, _PROBLEM),
     Code("BUDGET_EXCEEDED", "API-2.3", "The cards are too many to search in the time allowed.", EVERY_GAME, _PROBLEM),
     Code("NOT_READY", "API-1", "The service cannot judge now.", EVERY_GAME, _PROBLEM),
     Code("INTERNAL_ERROR", "API-1", "The service failed; the request id leads to the cause.", EVERY_GAME, _PROBLEM),
@@ -315,7 +464,65 @@ _CODES: Final[tuple[Code, ...]] = (
 
 REGISTRY: Final = {code.code: code for code in _CODES}
 
+_BASIC: Final = {
+    "CARD_NOT_IN_GAME": "BAS-02",
+    "CARD_COPIES": "BAS-02",
+    "CARD_NOT_IN_HAND": "GEN-03",
+    "CARD_REUSED": "BAS-03",
+    "GROUP_TOO_SHORT": "BAS-03",
+    "GROUP_MIXED": "BAS-03",
+    "SET_MIXED_RANKS": "BAS-03",
+    "SET_DUPLICATE_SUIT": "BAS-03",
+    "SET_TOO_LONG": "BAS-03",
+    "SEQUENCE_MIXED_SUITS": "BAS-03",
+    "SEQUENCE_TOO_LONG": "BAS-03",
+    "SEQUENCE_DUPLICATE_RANK": "BAS-03",
+    "SEQUENCE_ACE_HIGH": "BAS-02",
+    "SEQUENCE_WRAPS": "GEN-06",
+    "SEQUENCE_GAP": "BAS-03",
+    "MELD_LIMIT_PER_TURN": "BAS-05",
+    "RUMMY_NOT_CLEAN": "BAS-09",
+    "LAYOFF_NO_FIT": "BAS-06",
+    "LAYOFF_TARGET_UNKNOWN": "BAS-06",
+    "LAYOFF_BEFORE_MELD": "BAS-06",
+    "DISCARD_MISSING": "BAS-07",
+    "DISCARD_JUST_TAKEN": "BAS-04",
+    "CARDS_LEFT_IN_HAND": "BAS-07",
+}
+_GIN: Final = {
+    "CARD_NOT_IN_GAME": "GIN-01",
+    "CARD_COPIES": "GIN-01",
+    "CARD_NOT_IN_HAND": "GEN-03",
+    "CARD_REUSED": "GIN-04",
+    "CARD_COUNT": "GIN-05",
+    "GROUP_TOO_SHORT": "GIN-02",
+    "GROUP_MIXED": "GIN-02",
+    "SET_MIXED_RANKS": "GIN-02",
+    "SET_DUPLICATE_SUIT": "GIN-02",
+    "SET_TOO_LONG": "GIN-02",
+    "SEQUENCE_MIXED_SUITS": "GIN-02",
+    "SEQUENCE_TOO_LONG": "GIN-02",
+    "SEQUENCE_DUPLICATE_RANK": "GIN-02",
+    "SEQUENCE_ACE_HIGH": "GIN-02",
+    "SEQUENCE_WRAPS": "GIN-02",
+    "SEQUENCE_GAP": "GIN-02",
+    "BIG_GIN_NOT_ENABLED": "GIN-10",
+    "BIG_GIN_WITH_DISCARD": "GIN-10",
+    "DISCARD_MISSING": "GIN-05",
+    "DISCARD_JUST_TAKEN": "GIN-05",
+    "KNOCK_OVER_LIMIT": "GIN-06",
+    "GIN_HAS_DEADWOOD": "GIN-09",
+    "BIG_GIN_HAS_DEADWOOD": "GIN-10",
+    "LAYOFF_ON_GIN": "GIN-11",
+    "LAYOFF_NO_FIT": "GIN-11",
+    "LAYOFF_TARGET_UNKNOWN": "GIN-11",
+    "SUBOPTIMAL_SPREAD": "GIN-07",
+    "SUBOPTIMAL_DEFENCE": "GIN-07",
+}
+
 RULES: Final[Mapping[str, Mapping[str, str]]] = {
+    "basic": _BASIC,
+    "gin": _GIN,
     "michigan": {
         "CARD_NOT_IN_GAME": "MIC-03",
         "CARD_COPIES": "MIC-03",
@@ -354,7 +561,7 @@ def reason(
     'KH KH stand in one set more than once'
     """
     entry = REGISTRY[code]
-    rule = RULES[game][code] if game in RULES else entry.rule
+    rule = RULES.get(game, {}).get(code, entry.rule)
     return Reason(code, rule, entry.template.format(cards=names(cards), **blanks), group, tuple(cards), side)
 
 

@@ -8,9 +8,10 @@ from typing import Any, get_args
 from marshmallow import Schema, fields, validate
 
 from referee import Card, RuleSet
+from referee.cards import TEXT
 from referee.reasons import REGISTRY, Reason
 from referee.rulesets import ruleset_ids
-from referee.verdicts import Grouping, Kind, ReadGroup
+from referee.verdicts import Grouping, Kind, ReadGroup, SpentJoker
 
 KINDS = get_args(Kind)
 _CARD = {"description": "A card: rank and suit (S H D C), or JK for a printed joker.", "example": "10H"}
@@ -90,7 +91,7 @@ class JudgedAnswer(Schema):
 
 def card_texts(cards: Iterable[Card]) -> list[str]:
     """Cards as strings."""
-    return [card.text for card in cards]
+    return list(map(TEXT, cards))
 
 
 def reason_data(reason: Reason) -> dict[str, Any]:
@@ -107,7 +108,7 @@ def reason_data(reason: Reason) -> dict[str, Any]:
 
 def reasons_data(reasons: Iterable[Reason]) -> list[dict[str, Any]]:
     """Reasons or warnings."""
-    return [reason_data(reason) for reason in reasons]
+    return list(map(reason_data, reasons))
 
 
 def group_data(group: ReadGroup) -> dict[str, Any]:
@@ -116,20 +117,25 @@ def group_data(group: ReadGroup) -> dict[str, Any]:
         "cards": card_texts(group.cards),
         "valid": group.valid,
         "kind": group.kind,
-        "reads_as": None if group.reads_as is None else [_text(place) for place in group.reads_as],
-        "jokers": [{"card": joker.card.text, "stands_for": _text(joker.stands_for)} for joker in group.jokers],
+        "reads_as": None if group.reads_as is None else _places(group.reads_as),
+        "jokers": list(map(_joker, group.jokers)),
         "points": group.points,
         "reasons": reasons_data(group.reasons),
     }
 
 
-def _text(card: Card | None) -> str | None:
-    return None if card is None else card.text
+def _places(places: tuple[Card | None, ...]) -> list[str | None]:
+    return [None if place is None else place.text for place in places]
+
+
+def _joker(joker: SpentJoker) -> dict[str, str | None]:
+    place = joker.stands_for
+    return {"card": joker.card.text, "stands_for": None if place is None else place.text}
 
 
 def groups_data(groups: Iterable[ReadGroup]) -> list[dict[str, Any]]:
     """Read groups."""
-    return [group_data(group) for group in groups]
+    return list(map(group_data, groups))
 
 
 def grouping_data(grouping: Grouping) -> dict[str, Any]:

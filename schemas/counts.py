@@ -66,7 +66,8 @@ class CountAnswer(JudgedAnswer):
     )
 
 
-def _answer(verdict: CountVerdict) -> dict[str, Any]:
+def count_data(verdict: CountVerdict) -> dict[str, Any]:
+    """What the event costs, as it travels."""
     return {
         "valid": verdict.valid,
         "reasons": reasons_data(verdict.reasons),
@@ -103,6 +104,6 @@ COUNTS_FORM = Form(
     request=CountRequest(),
     response=CountAnswer,
     build=_build,
-    answer=_answer,
+    answer=count_data,
     canonical=_canonical,
 )

@@ -62,6 +62,84 @@ POOL: Final[dict[str, Any]] = {
     "split": {"prize": 500, "entry_fee": 100},
 }
 
+RUMMY: Final[dict[str, Any]] = {
+    "ruleset": "basic",
+    "action": "go_rummy",
+    "hand": ["4S", "4H", "4D", "8C", "9C", "10C", "JC", "QD"],
+    "groups": [["4S", "4H", "4D"], ["8C", "9C", "10C", "JC"]],
+    "discard": "QD",
+    "opponents": {"B": ["KS", "5D", "AC"], "C": ["10H", "JH", "2S"]},
+}
+
+LAYING_OFF: Final[dict[str, Any]] = {
+    "ruleset": "basic",
+    "action": "lay_off",
+    "hand": ["4S", "4H", "4D", "4C", "JH", "KD", "2C"],
+    "table": [{"kind": "sequence", "cards": ["8H", "9H", "10H"]}],
+    "groups": [["4S", "4H", "4D"]],
+    "lay_offs": [{"cards": ["4C"], "target": 1}, {"cards": ["JH"], "target": 0}],
+    "discard": "KD",
+}
+
+KNOCK: Final[dict[str, Any]] = {
+    "ruleset": "gin-modern",
+    "action": "knock",
+    "hand": ["4H", "5H", "6H", "JH", "QH", "KH", "3S", "3D", "3C", "5C", "KS"],
+    "groups": [["4H", "5H", "6H"], ["JH", "QH", "KH"], ["3S", "3D", "3C"]],
+    "discard": "KS",
+    "opponent": {
+        "hand": ["7H", "8H", "9H", "10H", "8S", "8D", "2S", "2D", "2C", "2H"],
+        "groups": [["8H", "8S", "8D"], ["2S", "2D", "2C", "2H"]],
+        "lay_offs": [{"cards": ["7H"], "target": 0}, {"cards": ["10H", "9H"], "target": 1}],
+    },
+}
+
+KNOCK_TOO_EARLY: Final[dict[str, Any]] = {
+    "ruleset": "gin-modern",
+    "action": "knock",
+    "hand": ["7S", "7H", "7D", "8D", "9D", "10D", "KS", "KH", "KC", "AC", "QH"],
+    "groups": [["7S", "7H", "7D"], ["KS", "KH", "KC"]],
+    "discard": "QH",
+}
+
+GIN_GROUPS: Final[dict[str, Any]] = {
+    "ruleset": "gin-modern",
+    "groups": [["9C", "8C", "10C"], {"kind": "sequence", "cards": ["QS", "KS", "AS"]}],
+}
+
+BASIC_HAND: Final[dict[str, Any]] = {"ruleset": "basic", "hand": ["4S", "4H", "4D", "5D", "6D", "9C", "KH", "2C"]}
+
+OKLAHOMA_HAND: Final[dict[str, Any]] = {
+    "ruleset": "gin-oklahoma",
+    "upcard": "5D",
+    "hand": ["4H", "5H", "6H", "8C", "9C", "10C", "QS", "QH", "QD", "5S", "KC"],
+}
+
+BASIC_COUNT: Final[dict[str, Any]] = {"ruleset": "basic", "event": "hand", "hand": ["9S", "9H", "9D", "KC"]}
+
+BASIC_DEAL: Final[dict[str, Any]] = {
+    "ruleset": "basic",
+    "players": [
+        {"player": "W", "outcome": "won", "rummy": True},
+        {"player": "B", "outcome": "lost", "hand": ["KS", "QD", "10H", "AC"]},
+        {"player": "C", "outcome": "lost", "hand": ["9S", "9H", "9D"]},
+    ],
+}
+
+GIN_DEAL: Final[dict[str, Any]] = {
+    "ruleset": "gin-oklahoma",
+    "kind": "knock",
+    "knocker_deadwood": 4,
+    "opponent_deadwood": 22,
+    "upcard": "6S",
+}
+
+GIN_MATCH: Final[dict[str, Any]] = {
+    "ruleset": "gin-classic",
+    "players": ["A", "B"],
+    "hands": [{"winner": "A", "points": 45}, {"winner": None, "points": 0}, {"winner": "A", "points": 60}],
+}
+
 MICHIGAN_BOARD: Final = {"JS": 6, "KQH": 6, "AH": 6, "QD": 6, "10H": 6, "789": 6, "KC": 6, "POKER": 7, "BONUS": 6}
 
 MICHIGAN_HAND: Final = ["5H", "9H", "3S", "KD"]
@@ -93,12 +171,19 @@ PLAYS: Final[dict[str, dict[str, Any]]] = {
 }
 
 REQUESTS: Final[dict[str, dict[str, dict[str, Any]]]] = {
-    "declarations": {"valid_show": SHOW, "wrong_show": WRONG_SHOW},
-    "groups": {"two_groups": SINGLE_GROUPS},
-    "groupings": {"hand_with_the_drawn_card": HAND},
-    "deals": {"four_players": DEAL},
-    "matches": {"pool": POOL},
-    "counts": {"losing_hand": COUNT, "first_drop": DROP},
+    "declarations": {
+        "valid_show": SHOW,
+        "wrong_show": WRONG_SHOW,
+        "basic_rummy": RUMMY,
+        "basic_laying_off": LAYING_OFF,
+        "gin_undercut": KNOCK,
+        "gin_knock_over_the_limit": KNOCK_TOO_EARLY,
+    },
+    "groups": {"two_groups": SINGLE_GROUPS, "gin_groups": GIN_GROUPS},
+    "groupings": {"hand_with_the_drawn_card": HAND, "basic_hand": BASIC_HAND, "oklahoma_gin_hand": OKLAHOMA_HAND},
+    "deals": {"four_players": DEAL, "basic_rummy": BASIC_DEAL, "oklahoma_gin": GIN_DEAL},
+    "matches": {"pool": POOL, "gin_match": GIN_MATCH},
+    "counts": {"losing_hand": COUNT, "first_drop": DROP, "basic_hand": BASIC_COUNT},
     "plays": {action: {"ruleset": "michigan", "action": action, **members} for action, members in PLAYS.items()},
 }
 """Examples by the name of their question, each with a name of its own."""

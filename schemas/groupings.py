@@ -23,9 +23,9 @@ class GroupingRequest(IndianRequest):
 
 
 class AfterDiscardAnswer(GroupingAnswer):
-    """The best grouping that a discard leaves."""
+    """The best grouping that a discard leaves; no card goes where every one is grouped and none need go (western games)."""
 
-    card = card_field()
+    card = card_field(allow_none=True)
 
 
 class BestGroupingAnswer(GroupingAnswer, JudgedAnswer):
@@ -43,11 +43,12 @@ def _build(members: dict[str, Any]) -> Hand:
     return Hand(members["hand"], members["wild_joker"])
 
 
-def _answer(found: BestGrouping) -> dict[str, Any]:
+def best_data(found: BestGrouping) -> dict[str, Any]:
+    """The best grouping of all cards, and of what a discard leaves."""
     after = found.after_discard
     return {
         **grouping_data(found.grouping),
-        "after_discard": None if after is None else {"card": after.card.text, **grouping_data(after.grouping)},
+        "after_discard": None if after is None else {"card": card_or_none(after.card), **grouping_data(after.grouping)},
     }
 
 
@@ -62,6 +63,6 @@ GROUPINGS_FORM = Form(
     request=GroupingRequest(),
     response=BestGroupingAnswer,
     build=_build,
-    answer=_answer,
+    answer=best_data,
     canonical=_canonical,
 )

@@ -7,7 +7,6 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
-import rfc8785
 from marshmallow import Schema, ValidationError
 
 from referee import Card, RuleSet, UnanswerableError, load_ruleset, ruleset_ids
@@ -17,6 +16,7 @@ from referee.reasons import INDIAN
 from referee.rulesets import DEFAULT_RULESET, IndianRules, Rules, game_of, parameters_of
 from referee.version import VERSION
 from schemas.answers import ruleset_data
+from schemas.canonical import canonical_bytes
 from schemas.faults import faults_of
 from schemas.fields import Members, RequestSchema, Text
 
@@ -184,7 +184,7 @@ def _refusals(form: Form, members: Data, ruleset: RuleSet[Any]) -> list[Fault]:
 def identified(question: str, canonical: Data, ruleset: RuleSet[Any]) -> Data:
     """The rule set and the verdict's id: the sha256 of the canonical request (RFC 8785), the rules' digest and the version."""
     said: Any = {"question": question, "request": canonical, "rules": ruleset.digest, "engine": VERSION}
-    return {"ruleset": ruleset_data(ruleset), "verdict_id": hashlib.sha256(rfc8785.dumps(said)).hexdigest()}
+    return {"ruleset": ruleset_data(ruleset), "verdict_id": hashlib.sha256(canonical_bytes(said)).hexdigest()}
 
 
 def card_or_none(card: Card | None) -> str | None:

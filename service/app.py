@@ -5,11 +5,11 @@ from __future__ import annotations
 from time import perf_counter
 
 import structlog
-from flask import Flask, Response, g, request
+from flask import Flask, Response
 
-from service import batch, catalogue, contract, metrics, operations, problems, questions
+from service import batch, catalogue, contract, cors, headers, keys, metrics, operations, problems, questions
 from service.config import Settings
-from service.tracing import request_id_of, trace_id_of
+from service.tracing import TracedRequest, current
 
 _log = structlog.get_logger("fairshow")
 _UNMATCHED = "unmatched"
@@ -20,8 +20,13 @@ def create_app(settings: Settings | None = None) -> Flask:
     settings = settings or Settings.from_environment()
     app = Flask(__name__, static_folder=None)
     app.json.sort_keys = False  # type: ignore[attr-defined]
-    app.before_request(_begin)
+    app.request_class = TracedRequest
     app.after_request(_end)
+    headers.install(app, settings)
+    if settings.keys_file:
+        keys.install(app, settings.keys_file)
+    if settings.cors_origins:
+        cors.install(app, settings.cors_origins)
     problems.install(app)
     app.register_blueprint(questions.blueprint(settings))
     app.register_blueprint(batch.blueprint(settings))
@@ -31,28 +36,22 @@ def create_app(settings: Settings | None = None) -> Flask:
     return app
 
 
-def _begin() -> None:
-    g.started = perf_counter()
-    g.request_id = request_id_of(request)
-    g.log = {}
-
-
 def _end(response: Response) -> Response:
     """Every answer, problems included, carries the request id and is counted and logged once."""
-    seconds = perf_counter() - g.started
+    request = current()
+    seconds = perf_counter() - request.started
     route = request.url_rule.rule if request.url_rule else _UNMATCHED
-    response.headers["X-Request-Id"] = g.request_id
-    response.headers["X-Content-Type-Options"] = "nosniff"
+    response.headers.add("X-Request-Id", request.request_id)
     metrics.request_count(route, request.method, response.status_code).inc()
     metrics.latency(route).observe(seconds)
     _log.info(
         "request",
-        request_id=g.request_id,
-        trace_id=trace_id_of(request),
+        request_id=request.request_id,
+        trace_id=request.trace_id,
         method=request.method,
         route=route,
         status=response.status_code,
         seconds=round(seconds, 6),
-        **g.log,
+        **request.note,
     )
     return response

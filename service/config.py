@@ -31,6 +31,15 @@ class Settings:
     metrics_dir: str = _setting(
         "METRICS_DIR", "", "Folder for the workers' metrics, wiped at start; empty means a temporary one."
     )
+    drain_seconds: int = _setting(
+        "DRAIN_SECONDS", 0, "Seconds after SIGTERM in which `/readyz` is 503 and all else goes on; the container has 5."
+    )
+    keys_file: str = _setting(
+        "KEYS_FILE", "", "File of bearer keys, a name and a key a line; with it `/v1/` answers only callers with a key."
+    )
+    cors_origins: str = _setting(
+        "CORS_ORIGINS", "", "Origins of web pages that may ask under `/v1/`, apart by blanks; `*` for all."
+    )
     max_body: int = _setting("MAX_BODY", 64 * 1024, "Bytes of a request's body; beyond, 413.", low=1024)
     max_batch: int = _setting("MAX_BATCH", 16 * 1024 * 1024, "Bytes of a batch's body; beyond, 413.", low=1024)
     max_depth: int = _setting("MAX_DEPTH", 12, "Depth of nesting in a request's JSON; beyond, 400.", low=3)

@@ -9,7 +9,7 @@ import tempfile
 from pathlib import Path
 from typing import Any
 
-from service import server_errors
+from service import draining, server_errors
 from service.config import Settings
 from service.worker_slots import free_slot, use_slot
 
@@ -18,6 +18,8 @@ _settings = Settings.from_environment()
 
 # Before any metric exists: prometheus-client looks at this when it is imported.
 os.environ["PROMETHEUS_MULTIPROC_DIR"] = _settings.metrics_dir or tempfile.mkdtemp(prefix="fairshow-metrics-")
+
+_folder = Path(os.environ["PROMETHEUS_MULTIPROC_DIR"])
 
 bind = f"{_settings.host}:{_settings.port}"
 workers = _settings.workers or 2 * len(os.sched_getaffinity(0))
@@ -35,11 +37,14 @@ loglevel = _settings.log_level
 
 
 def on_starting(server: Any) -> None:
-    """Empty the metrics folder: values of an earlier run must not be counted again."""
-    folder = Path(os.environ["PROMETHEUS_MULTIPROC_DIR"])
-    folder.mkdir(parents=True, exist_ok=True)
-    for values in folder.glob("*.db"):
-        values.unlink()
+    """Empty the metrics folder: values of an earlier run must not be counted again. Begin to listen for the end."""
+    draining.install(server, _settings.drain_seconds)
+    try:
+        _folder.mkdir(parents=True, exist_ok=True)
+        for values in _folder.glob("*.db"):
+            values.unlink()
+    except OSError as error:
+        server.log.warning("metrics_folder_unusable: each worker keeps its own metrics: %s", error)
 
 
 def pre_fork(server: Any, worker: Any) -> None:
@@ -49,7 +54,8 @@ def pre_fork(server: Any, worker: Any) -> None:
 
 def post_fork(server: Any, worker: Any) -> None:
     """Keep the worker's metrics under its slot, and its own refusals in the form of all others."""
-    use_slot(worker.slot)
+    if not use_slot(worker.slot, _folder):
+        worker.log.warning("metrics_folder_unusable: this worker keeps its metrics to itself")
     server_errors.install()
 
 

@@ -1,4 +1,4 @@
-"""How a log line looks: one JSON object."""
+"""How a log line looks: one JSON object, in ASCII."""
 
 from __future__ import annotations
 
@@ -8,14 +8,14 @@ from typing import Any
 import structlog
 
 PROCESSORS: list[Any] = [
-    structlog.stdlib.add_log_level,
+    structlog.processors.add_log_level,
     structlog.processors.TimeStamper(fmt="iso", utc=True),
     structlog.processors.format_exc_info,
 ]
 
 
 def formatter() -> logging.Formatter:
-    """For our own records and for those of the libraries."""
+    """For the records of the libraries."""
     return structlog.stdlib.ProcessorFormatter(
         foreign_pre_chain=PROCESSORS,
         processors=[structlog.stdlib.ProcessorFormatter.remove_processors_meta, structlog.processors.JSONRenderer()],

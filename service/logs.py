@@ -2,43 +2,89 @@
 
 from __future__ import annotations
 
+import json
 import logging
-import queue
 import sys
-from logging.handlers import QueueHandler, QueueListener
-from typing import Any
+from collections.abc import Iterator, MutableMapping
+from queue import SimpleQueue
+from select import PIPE_BUF
+from threading import Thread
+from time import sleep
+from typing import Any, TextIO
 
 import structlog
 
 from service import metrics
 from service.log_format import PROCESSORS, formatter
 
-_QUEUE_LINES = 10_000
+_MOST_LINES = 10_000
 _LAST_LINES_SECONDS = 5.0
+# Lines are written together that came within so many seconds: a thread that wakes up for each takes turns with the requests.
+_GATHERING_SECONDS = 0.01
+_write = json.JSONEncoder(default=repr).encode
 
 
-class _DroppingHandler(QueueHandler):
-    """A queue handler that drops a line, and counts it, when the queue is full."""
+class LineWriter:
+    """A file that takes whole lines at once and writes them later; one that finds too many waiting is dropped and counted."""
 
-    def prepare(self, record: logging.LogRecord) -> logging.LogRecord:
-        return record  # the writer formats; the standard way would make a text of it here
+    def __init__(self, out: TextIO) -> None:
+        self._out = out
+        self._lines: SimpleQueue[str | None] = SimpleQueue()
+        self._thread = Thread(target=self._run, name="log", daemon=True)
+        self._thread.start()
 
-    def enqueue(self, record: logging.LogRecord) -> None:
-        try:
-            self.queue.put_nowait(record)
-        except queue.Full:
+    def write(self, line: str) -> None:
+        """Take a line, with its end."""
+        if self._lines.qsize() < _MOST_LINES:
+            self._lines.put(line)
+        else:
             metrics.LOGS_DROPPED.inc()
 
+    def flush(self) -> None:
+        """Nothing: the thread writes soon enough."""
 
-class _Writer(QueueListener):
-    """A listener whose end waits for its place in a full queue, so that the lines before it are written."""
+    def stop(self) -> None:
+        """Write what is waiting, within a few seconds."""
+        self._lines.put(None)
+        self._thread.join(_LAST_LINES_SECONDS)
 
-    def __init__(self, lines: queue.Queue[Any], writer: logging.Handler) -> None:
-        super().__init__(lines, writer)
-        self.lines = lines
+    def _run(self) -> None:
+        goes_on = True
+        while goes_on:
+            lines = [self._lines.get()]
+            sleep(_GATHERING_SECONDS)
+            lines += [self._lines.get() for _ in range(self._lines.qsize())]
+            goes_on = None not in lines
+            for piece in _pieces([line for line in lines if line is not None]):
+                self._put_out(piece)
 
-    def enqueue_sentinel(self) -> None:
-        self.lines.put(None, timeout=_LAST_LINES_SECONDS)
+    def _put_out(self, piece: str) -> None:
+        try:
+            self._out.write(piece)
+            self._out.flush()
+        except OSError:
+            metrics.LOGS_DROPPED.inc(piece.count("\n"))
+
+
+def _pieces(lines: list[str]) -> Iterator[str]:
+    """The lines together, as many as a pipe takes in one piece: other workers write into the same one.
+
+    >>> [len(piece) for piece in _pieces(["a" * 2000] * 3 + ["b" * 9000])]
+    [4000, 2000, 9000]
+    """
+    piece = ""
+    for line in lines:
+        if piece and len(piece) + len(line) > PIPE_BUF:
+            yield piece
+            piece = ""
+        piece += line
+    if piece:
+        yield piece
+
+
+def _render(logger: Any, name: str, event: MutableMapping[str, Any]) -> str:
+    """An event as a line: structlog's own renderer makes a JSON encoder for each."""
+    return _write(event)
 
 
 def silence() -> None:
@@ -46,20 +92,18 @@ def silence() -> None:
     structlog.configure(wrapper_class=structlog.make_filtering_bound_logger(logging.CRITICAL))
 
 
-def install(level: str) -> QueueListener:
-    """Send every log record of the process through the queue. The listener is started; stop it to flush."""
+def install(level: str) -> LineWriter:
+    """Send every log line of the process, our own and those of the libraries, through a writer; stop it to flush."""
+    writer = LineWriter(sys.stdout)
     structlog.configure(
-        processors=[structlog.stdlib.filter_by_level, *PROCESSORS, structlog.stdlib.ProcessorFormatter.wrap_for_formatter],
-        wrapper_class=structlog.stdlib.BoundLogger,
-        logger_factory=structlog.stdlib.LoggerFactory(),
+        processors=[*PROCESSORS, _render],
+        wrapper_class=structlog.make_filtering_bound_logger(level),
+        logger_factory=structlog.WriteLoggerFactory(writer),  # type: ignore[arg-type]  # it is asked to write and flush
         cache_logger_on_first_use=True,
     )
-    writer = logging.StreamHandler(sys.stdout)
-    writer.setFormatter(formatter())
-    lines: queue.Queue[Any] = queue.Queue(_QUEUE_LINES)
-    listener = _Writer(lines, writer)
+    handler = logging.StreamHandler(writer)
+    handler.setFormatter(formatter())
     root = logging.getLogger()
-    root.handlers[:] = [_DroppingHandler(lines)]
+    root.handlers[:] = [handler]
     root.setLevel(level.upper())
-    listener.start()
-    return listener
+    return writer

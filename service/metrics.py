@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from collections import defaultdict
 from functools import cache
-from typing import Final
+from typing import Any, Final
 
-from prometheus_client import CollectorRegistry, Counter, Gauge, Histogram, generate_latest, multiprocess
+from prometheus_client import CollectorRegistry, Counter, Gauge, Histogram, generate_latest, multiprocess, values
 
 from referee.reasons import REGISTRY
 from referee.rulesets import ruleset_ids
@@ -17,6 +18,7 @@ REQUESTS = Counter("fairshow_http_requests", "Requests by route, method and stat
 LATENCY = Histogram("fairshow_http_request_seconds", "Time to answer by route.", ["route"], buckets=_FAST)
 VERDICTS = Counter("fairshow_verdicts", "Shows judged, by rule set and outcome.", ["ruleset", "outcome"])
 REASONS = Counter("fairshow_reasons", "Reasons and warnings given, by code.", ["code"])
+KEYS = Counter("fairshow_key_requests", "Requests by the name of their bearer key.", ["key"])
 SOLVER = Histogram(
     "fairshow_solver_seconds", "Time a game took to judge, nearly all of it the solver's.", ["question"], buckets=_FAST
 )
@@ -32,6 +34,12 @@ def request_count(route: str, method: str, status: int) -> Counter:
 @cache
 def _request_count(route: str, method: str, status: int) -> Counter:
     return REQUESTS.labels(route, method, str(status))
+
+
+@cache
+def key_count(name: str) -> Counter:
+    """The counter of a key of the file."""
+    return KEYS.labels(name)
 
 
 @cache
@@ -60,9 +68,45 @@ def reason_count(code: str) -> Counter:
     return REASONS.labels(code)
 
 
+class Tally:
+    """Verdicts that are counted together: to count is to write into a file, which costs more than to add here."""
+
+    def __init__(self) -> None:
+        self._verdicts: defaultdict[tuple[str, str], int] = defaultdict(int)
+        self._codes: defaultdict[str, int] = defaultdict(int)
+
+    def add(self, answer: dict[str, Any]) -> bool:
+        """Whether the answer is a verdict on a show, which is then in the tally."""
+        if "warnings" not in answer:
+            return False
+        self._verdicts[answer["ruleset"]["id"], outcome_of(answer)] += 1
+        for code in codes_of(answer):
+            self._codes[code] += 1
+        return True
+
+    def count(self) -> None:
+        """Count what has been added since the last time."""
+        for (ruleset, outcome), number in self._verdicts.items():
+            verdict_count(ruleset, outcome).inc(number)
+        for code, number in self._codes.items():
+            reason_count(code).inc(number)
+        self._verdicts.clear()
+        self._codes.clear()
+
+
+def outcome_of(verdict: dict[str, Any]) -> str:
+    """The outcome of a show, as a label."""
+    return "valid" if verdict["valid"] else "invalid"
+
+
+def codes_of(verdict: dict[str, Any]) -> list[str]:
+    """The code of every reason and warning of a show."""
+    return [item["code"] for name in ("reasons", "warnings") for item in verdict[name]]
+
+
 def exposition(shared: bool) -> bytes:
     """All metrics in the text format; of all workers if they share a folder."""
-    if not shared:
+    if not shared or not getattr(values.ValueClass, "_multiprocess", False):
         return generate_latest()
     registry = CollectorRegistry()
     multiprocess.MultiProcessCollector(registry)  # type: ignore[no-untyped-call]

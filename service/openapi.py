@@ -21,10 +21,12 @@ from marshmallow.fields import Field
 from referee import ruleset_ids
 from referee.version import VERSION
 from schemas import QUESTIONS, Question
+from schemas.basic import BasicDealPlayerRequest
 from schemas.batch import BatchAnswer, BatchItemRequest
 from schemas.deals import DealPlayerRequest, StakeRequest
 from schemas.examples import BATCH, REQUESTS, UNREADABLE
-from schemas.fields import CARD_SCHEMA, RequestSchema
+from schemas.fields import CARD_SCHEMA, LaidGroupRequest, RequestSchema
+from schemas.gin import DefenceRequest, HandResultRequest
 from schemas.limits import MAX_ITEMS
 from schemas.matches import SplitRequest
 from schemas.michigan import PlayedRequest
@@ -32,12 +34,27 @@ from schemas.operations import StatusAnswer, VersionAnswer
 from schemas.problems import ProblemAnswer
 from schemas.reasons import ReasonsAnswer
 from schemas.rulesets import JokersAnswer, JokersQuery, RulesetDetailAnswer, RulesetsAnswer, SetupAnswer, SetupQuery
+from schemas.western import LayOffRequest
 from service import logs
 from service.app import create_app
 from service.config import Settings
 
 # Problems carry it, and an example must not change from one run to the next.
 _REQUEST_ID = {"X-Request-Id": "example"}
+_PARTS = (
+    DealPlayerRequest,
+    StakeRequest,
+    SplitRequest,
+    PlayedRequest,
+    BatchItemRequest,
+    LaidGroupRequest,
+    LayOffRequest,
+    DefenceRequest,
+    HandResultRequest,
+    BasicDealPlayerRequest,
+)
+"""Schemas that other requests refer to."""
+
 _ROOT = Path(__file__).parents[1]
 _PROBLEMS = {
     400: "Not strict JSON",
@@ -66,7 +83,7 @@ def build() -> dict[str, Any]:
     plugin.converter.add_attribute_function(_own_schema)  # type: ignore[no-untyped-call]
     spec.components.schema("Card", CARD_SCHEMA)
     spec.components.schema("Problem", schema=ProblemAnswer)
-    for part in (DealPlayerRequest, StakeRequest, SplitRequest, PlayedRequest, BatchItemRequest):
+    for part in _PARTS:
         spec.components.schema(part.__name__, schema=part)
     client = create_app(Settings()).test_client()
     for question in QUESTIONS:

@@ -17,6 +17,7 @@ from schemas import QUESTIONS, ask
 from schemas.examples import SHOW
 from service import metrics, strict_json
 from service.config import Settings
+from service.draining import is_draining
 from service.problems import ProblemError
 from service.responses import json_response
 
@@ -36,6 +37,8 @@ def blueprint(settings: Settings) -> Blueprint:
 
     @routes.get("/readyz")
     def readyz() -> Response:
+        if is_draining():
+            raise ProblemError(503, Fault("NOT_READY", (), "the service is about to stop"))
         if not _judges(settings):
             raise ProblemError(503, Fault("NOT_READY", (), "a known show is not judged as it should be"))
         return json_response({"status": "ready"})

@@ -6,17 +6,23 @@ import json
 from http import HTTPStatus
 
 import structlog
-from flask import Flask, Response, g
+from flask import Flask, Response
 from werkzeug.exceptions import HTTPException, MethodNotAllowed
 
 from referee import UnanswerableError
 from referee.questions import Fault
 from referee.solver import BudgetExceededError
 from schemas.problems import problem_data
+from service.tracing import current
 
 _log = structlog.get_logger("fairshow")
 
 _STATUS_CODES = {404: "NOT_FOUND", 405: "METHOD_NOT_ALLOWED", 413: "BODY_TOO_LARGE", 415: "MEDIA_TYPE"}
+# How to do better, where waiting or a key helps; a search given up for its size will be given up again.
+_HEADERS: dict[str, dict[str, str]] = {
+    "NOT_READY": {"Retry-After": "1"},
+    "KEY_REQUIRED": {"WWW-Authenticate": 'Bearer realm="fairshow"'},
+}
 _DETAILS = {404: "there is nothing at this address", 405: "this address does not take this method"}
 
 
@@ -31,8 +37,10 @@ class ProblemError(Exception):
 
 def problem(status: int, *faults: Fault) -> Response:
     """The response of a problem."""
-    data = problem_data(status, HTTPStatus(status).phrase, g.request_id, faults)
-    return Response(json.dumps(data), status, content_type="application/problem+json")
+    data = problem_data(status, HTTPStatus(status).phrase, current().request_id, faults)
+    response = Response(json.dumps(data), status, content_type="application/problem+json")
+    response.headers.update(_HEADERS.get(faults[0].code, {}))
+    return response
 
 
 def not_found() -> Fault:
@@ -58,7 +66,7 @@ def _of_unanswerable(error: UnanswerableError) -> Response:
 
 
 def _of_budget(error: BudgetExceededError) -> Response:
-    _log.error("budget_exceeded", request_id=g.request_id)
+    _log.error("budget_exceeded", request_id=current().request_id)
     return problem(503, budget_exceeded())
 
 
@@ -82,5 +90,5 @@ def _of_http(error: HTTPException) -> Response:
 
 
 def _of_anything(error: Exception) -> Response:
-    _log.error("failed", request_id=g.request_id, exc_info=error)
+    _log.error("failed", request_id=current().request_id, exc_info=error)
     return problem(500, internal_error())

@@ -5,13 +5,16 @@ from __future__ import annotations
 from time import perf_counter
 from typing import Any
 
-from flask import Blueprint, Response, g, request
+from flask import Blueprint, Response
 
 from schemas import QUESTIONS, Asked, Question, ask
 from service import metrics
 from service.body import read_json
 from service.config import Settings
 from service.responses import json_response
+from service.tracing import current
+
+Note = dict[str, Any]
 
 
 def blueprint(settings: Settings) -> Blueprint:
@@ -24,27 +27,32 @@ def blueprint(settings: Settings) -> Blueprint:
 
 def _view(question: Question, settings: Settings) -> Any:
     def view() -> Response:
+        request = current()
         payload = read_json(request, settings)
-        answer = answer_to(question, payload)
+        answer = answer_to(question, payload, request.note)
+        _count_and_note(answer, request.note)
         if settings.log_cards:
-            g.log["request"] = payload
+            request.note["request"] = payload
         return json_response(answer)
 
     return view
 
 
-def answer_to(question: Question, payload: Any) -> dict[str, Any]:
-    """The answer to a request, judged, counted and noted for the log."""
+def answer_to(question: Question, payload: Any, note: Note) -> dict[str, Any]:
+    """The answer to a request. What the log should tell goes into the note, also when there is no answer.
+
+    Raises:
+        UnanswerableError: with every fault of the request.
+        BudgetExceededError: the cards are too many to search.
+    """
     asked = ask(question, payload)
-    g.log["ruleset"] = asked.ruleset.id
-    answer = asked.answer(_judged(asked))
-    g.log["verdict_id"] = answer["verdict_id"]
-    if "warnings" in answer:
-        _note_verdict(asked.ruleset.id, answer)
+    note["ruleset"] = asked.ruleset.id
+    answer = asked.answer(_judged(asked, note))
+    note["verdict_id"] = answer["verdict_id"]
     return answer
 
 
-def _judged(asked: Asked) -> Any:
+def _judged(asked: Asked, note: Note) -> Any:
     """What the game says; the time it took is counted even if it gives up."""
     started = perf_counter()
     try:
@@ -52,14 +60,12 @@ def _judged(asked: Asked) -> Any:
     finally:
         seconds = perf_counter() - started
         metrics.solver_time(asked.question.name).observe(seconds)
-        g.log["judge_seconds"] = round(seconds, 6)
+        note["judge_seconds"] = round(seconds, 6)
 
 
-def _note_verdict(ruleset_id: str, answer: dict[str, Any]) -> None:
+def _count_and_note(answer: dict[str, Any], note: Note) -> None:
     """The verdict on a show, for the metrics and the log."""
-    codes = [item["code"] for item in (*answer["reasons"], *answer["warnings"])]
-    outcome = "valid" if answer["valid"] else "invalid"
-    metrics.verdict_count(ruleset_id, outcome).inc()
-    for code in codes:
-        metrics.reason_count(code).inc()
-    g.log |= {"outcome": outcome, "codes": sorted(set(codes))}
+    tally = metrics.Tally()
+    if tally.add(answer):
+        tally.count()
+        note |= {"outcome": metrics.outcome_of(answer), "codes": sorted(set(metrics.codes_of(answer)))}

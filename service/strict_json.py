@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import re
 from decimal import Decimal
+from functools import cache
 from typing import Any, NoReturn
 
 _TOKENS = re.compile(rb'"(?:[^"\\]|\\.)*"?|[\[{]|[\]}]', re.DOTALL)
@@ -27,7 +28,7 @@ def loads(body: bytes, *, max_depth: int, max_digits: int) -> Any:
     if _is_deeper(body, max_depth):
         raise NotJSONError(f"nested deeper than {max_depth} levels")
     try:
-        value = json.loads(_text(body), **_hooks(max_digits))
+        value = _decoder(max_digits).decode(_text(body))
     except json.JSONDecodeError as error:
         raise NotJSONError(f"{error.msg} at character {error.pos}") from None
     if _SURROGATE_ESCAPE.search(body):
@@ -60,7 +61,10 @@ def _is_deeper(body: bytes, max_depth: int) -> bool:
     return False
 
 
-def _hooks(max_digits: int) -> dict[str, Any]:
+@cache
+def _decoder(max_digits: int) -> json.JSONDecoder:
+    """The parser, made once: the hooks are all that it does in Python."""
+
     def number(text: str, kind: type[int] | type[Decimal]) -> int | Decimal:
         if sum(map(str.isdigit, text)) > max_digits:
             raise NotJSONError(f"a number has more than {max_digits} digits")
@@ -69,12 +73,12 @@ def _hooks(max_digits: int) -> dict[str, Any]:
             raise NotJSONError(f"the number {text} is out of range")
         return value
 
-    return {
-        "object_pairs_hook": _without_doubles,
-        "parse_int": lambda text: number(text, int),
-        "parse_float": lambda text: number(text, Decimal),
-        "parse_constant": _refuse_constant,
-    }
+    return json.JSONDecoder(
+        object_pairs_hook=_without_doubles,
+        parse_int=lambda text: number(text, int),
+        parse_float=lambda text: number(text, Decimal),
+        parse_constant=_refuse_constant,
+    )
 
 
 def _without_doubles(pairs: list[tuple[str, Any]]) -> dict[str, Any]:

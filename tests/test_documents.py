@@ -19,7 +19,7 @@ ROOT = Path(__file__).parents[1]
 README = (ROOT / "README.md").read_text(encoding="utf-8")
 
 
-@pytest.mark.parametrize("name", ["README.md", "docs/referee.md", "docs/michigan.md"])
+@pytest.mark.parametrize("name", ["README.md", "docs/referee.md", "docs/basic-and-gin.md", "docs/michigan.md"])
 def test_python_examples_run(name: str) -> None:
     failed, tried = doctest.testfile(str(ROOT / name), module_relative=False)
     assert tried

@@ -5,6 +5,6 @@ from __future__ import annotations
 from types import ModuleType
 from typing import Final
 
-from referee.games import indian, michigan
+from referee.games import basic, gin, indian, michigan
 
-GAMES: Final[dict[str, ModuleType]] = {"indian-13": indian, "michigan": michigan}
+GAMES: Final[dict[str, ModuleType]] = {"indian-13": indian, "basic": basic, "gin": gin, "michigan": michigan}

@@ -3,6 +3,7 @@
 from referee.questions.faults import Fault, UnanswerableError, refuse
 from referee.questions.indian import CountQuestion, DealPlayer, DealQuestion, Hand, MatchQuestion, Show, Split, Table
 from referee.questions.michigan import Ante, Bid, Claim, Follow, Lead, Pass, Play, Played, Poker, Settle, SwapDummy
+from referee.questions.western import End, LaidGroup, LayOff, Shape, Swap
 
 __all__ = [
     "Ante",
@@ -11,9 +12,12 @@ __all__ = [
     "CountQuestion",
     "DealPlayer",
     "DealQuestion",
+    "End",
     "Fault",
     "Follow",
     "Hand",
+    "LaidGroup",
+    "LayOff",
     "Lead",
     "MatchQuestion",
     "Pass",
@@ -21,8 +25,10 @@ __all__ = [
     "Played",
     "Poker",
     "Settle",
+    "Shape",
     "Show",
     "Split",
+    "Swap",
     "SwapDummy",
     "Table",
     "UnanswerableError",

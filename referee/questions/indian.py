@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 from decimal import Decimal
+from itertools import chain
 
 from referee.cards import Card, parse_cards
 from referee.settlement import Stake
@@ -34,7 +35,7 @@ class Show:
     @property
     def cards(self) -> tuple[Card, ...]:
         """All cards laid, in groups and outside them; not the discard."""
-        return tuple(card for group in (*self.groups, self.ungrouped) for card in group)
+        return tuple(chain(*self.groups, self.ungrouped))
 
     @classmethod
     def parse(cls, text: str, wild_joker: str | None = None) -> Show:

@@ -1,5 +1,6 @@
 """The rules of the houses, as data."""
 
+from referee.rulesets.basic_model import BasicRules
 from referee.rulesets.catalogue import (
     DEFAULT_RULESET,
     MARKS,
@@ -12,6 +13,7 @@ from referee.rulesets.catalogue import (
     ruleset_ids,
     sources,
 )
+from referee.rulesets.gin_model import GinRules
 from referee.rulesets.indian_model import IndianRules
 from referee.rulesets.michigan_model import BONUS, POKER, MichiganRules
 from referee.rulesets.parameters import Parameter, Rules, parameters_of
@@ -22,7 +24,9 @@ __all__ = [
     "MARKS",
     "MODELS",
     "POKER",
+    "BasicRules",
     "Evidence",
+    "GinRules",
     "IndianRules",
     "MichiganRules",
     "Parameter",

@@ -12,13 +12,20 @@ from importlib.resources import files
 from typing import Any, Final, Generic, TypeVar
 
 from referee.questions import Fault, UnanswerableError
+from referee.rulesets.basic_model import BasicRules
+from referee.rulesets.gin_model import GinRules
 from referee.rulesets.indian_model import IndianRules
 from referee.rulesets.michigan_model import MichiganRules
 from referee.rulesets.parameters import Parameter, Rules, parameters_of, plain
 
 DEFAULT_RULESET: Final = "rummycircle-points"
 
-MODELS: Final[Mapping[str, type[Rules]]] = {"indian-13": IndianRules, "michigan": MichiganRules}
+MODELS: Final[Mapping[str, type[Rules]]] = {
+    "indian-13": IndianRules,
+    "basic": BasicRules,
+    "gin": GinRules,
+    "michigan": MichiganRules,
+}
 """The rules' model by game."""
 
 R_co = TypeVar("R_co", bound=Rules, covariant=True)
@@ -115,10 +122,13 @@ def load_ruleset(ruleset_id: str = DEFAULT_RULESET, overrides: Mapping[str, Any]
     """
     if ruleset_id not in _stems():
         raise UnknownRulesetError(Fault("RULESET_UNKNOWN", ("ruleset",), f"there is no rule set {ruleset_id!r}"))
-    checked = _checked(overrides or {}, parameters_of(MODELS[_stems()[ruleset_id].game]))
+    if not overrides:
+        return _loaded(ruleset_id, "{}")
+    checked = _checked(overrides, parameters_of(MODELS[_stems()[ruleset_id].game]))
     return _loaded(ruleset_id, json.dumps({name: plain(value) for name, value in checked.items()}, sort_keys=True))
 
 
+@cache
 def ruleset_ids(*games: str) -> tuple[str, ...]:
     """All ids, house by house; with ``games`` those of these games alone."""
     return tuple(stem.id for stem in _stems().values() if not games or stem.game in games)

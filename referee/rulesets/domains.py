@@ -97,6 +97,23 @@ class Factor(Domain):
 
 
 @dataclass(frozen=True, slots=True)
+class OneOf(Domain):
+    """One of a few whole numbers."""
+
+    numbers: tuple[int, ...]
+
+    def check(self, value: object) -> int:
+        """See Domain."""
+        if isinstance(value, bool) or not isinstance(value, int) or value not in self.numbers:
+            raise ValueError("one of " + ", ".join(map(str, self.numbers)))
+        return value
+
+    def schema(self) -> dict[str, Any]:
+        """See Domain."""
+        return {"type": "integer", "enum": list(self.numbers)}
+
+
+@dataclass(frozen=True, slots=True)
 class Nullable(Domain):
     """A value of another domain, or none."""
 

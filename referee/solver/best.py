@@ -81,6 +81,19 @@ class Solver:
             shapes = {shape[0]: shape_of(shape) for shape in self._kernel.answer()[0]}
             return self._lay(hand, shapes) or self._best_drawn(hand, declares, discards)
 
+    def best_of(self, cards: Iterable[Card], groups: Iterable[Sequence[Card]], *, discards: bool = False) -> Best:
+        """The best grouping made of these groups alone, for rules that say more of groups than the grammar can; no joker is
+        spent, and the grammar reads each of them.
+
+        Raises:
+            BudgetExceededError: the search is larger than the budget allows.
+            ValueError: more than MOST_CARDS cards.
+        """
+        hand = sorted(cards, key=INDEX)
+        _refuse_too_many(len(hand))
+        with _TURN:
+            return self._best_named(hand, [Shape(tuple(group), 0, 0, 0) for group in groups], False, discards)
+
     def points(self, hands: Sequence[Sequence[Card]], *, hand_size: int, discards: bool = False) -> list[int]:
         """The least points of many hands, in order; a hand of ``hand_size`` cards may be declared. Other threads run meanwhile.
 
@@ -111,7 +124,9 @@ class Solver:
 
     def _best_drawn(self, hand: list[Card], declares: bool, discards: bool) -> Best:
         """The best grouping where it makes a difference which joker goes where: every joker of every shape has a name."""
-        every = [shape_of(shape) for shape in self._kernel.found()]
+        return self._best_named(hand, [shape_of(shape) for shape in self._kernel.found()], declares, discards)
+
+    def _best_named(self, hand: list[Card], every: list[Shape], declares: bool, discards: bool) -> Best:
         drawn = drawn_shapes(every, hand, self.grammar, self._long_from)
         rows = [(_indices(shape.natural), shape.row, _indices(shape.drawn or ())) for shape in drawn]
         self._kernel.solve_drawn(_indices(hand), declares, discards, rows)

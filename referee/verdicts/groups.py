@@ -8,13 +8,15 @@ from typing import Literal
 from referee.cards import Card
 from referee.reasons import Reason
 
-Kind = Literal["pure_sequence", "impure_sequence", "set", "invalid"]
-SEQUENCE_KINDS: frozenset[Kind] = frozenset({"pure_sequence", "impure_sequence"})
+Kind = Literal["pure_sequence", "impure_sequence", "set", "invalid", "sequence"]
+"""Indian games tell pure sequences from impure ones, western games do not."""
+
+SEQUENCE_KINDS: frozenset[Kind] = frozenset({"pure_sequence", "impure_sequence", "sequence"})
 
 
 @dataclass(frozen=True, slots=True)
 class SpentJoker:
-    """A joker of a group and the card it stands for; None where no suit is left for it in a set."""
+    """A joker or wild card of a group and the card it stands for; None where no suit is left for it in a set."""
 
     card: Card
     stands_for: Card | None
@@ -43,7 +45,7 @@ class ReadGroup:
 
     @property
     def is_sequence(self) -> bool:
-        """True for a pure or an impure sequence."""
+        """True for a sequence, pure or not."""
         return self.kind in SEQUENCE_KINDS
 
 
@@ -59,9 +61,9 @@ class Grouping:
 
 @dataclass(frozen=True, slots=True)
 class AfterDiscard:
-    """The best grouping that a discard leaves, and the card to discard."""
+    """The best grouping that a discard leaves, and the card to discard; None where every card is grouped and none need go."""
 
-    card: Card
+    card: Card | None
     grouping: Grouping
 
 

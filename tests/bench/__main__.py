@@ -1,11 +1,13 @@
 """``make bench``: what the engine and the service cost, each figure of this run on this machine, against its target.
 
-Ratios are taken within the run: the peer and we take turns, and the best round of each counts. The results also go to
-build/bench.json. Nothing fails on a figure: machines are shared and noisy.
+Ratios are taken within the run: the peer and we take turns, and the best round of each counts. The results of a whole run also
+go to build/bench.json; ``python -m tests.bench batch service`` measures these parts alone. Nothing fails on a figure: machines
+are shared and noisy.
 """
 
 from __future__ import annotations
 
+import argparse
 import json
 import os
 import statistics
@@ -21,17 +23,20 @@ import pyspiel
 
 from referee import Card, Hand, best_grouping, best_points, load_ruleset
 from referee.cards import ALL_CARDS
+from referee.games import gin
 from referee.games.indian.hands import solver_of
 from referee.solver import KERNEL
 from schemas.examples import HAND, SHOW, SINGLE_GROUPS, WRONG_SHOW
 from service import logs
-from tests.bench.gin import GIN
 from tests.bench.serving import ask, requests_per_second, serving
 from tests.bench.worst import GAMES, KEPT, MARRIAGE
 from tests.property.hands import random_hand
+from tests.property.shows import random_show
 
 HANDS = 20_000
+SHOWS = 10_000
 ROUNDS = 5
+SERVICE_ROUNDS = 3
 SECONDS = 4.0
 REQUESTS = int(os.environ.get("BENCH_REQUESTS", "20000"))
 RESULTS = Path(__file__).parents[2] / "build" / "bench.json"
@@ -56,7 +61,7 @@ def gin_line(size: int, discards: bool) -> Line:
     cards = [[ALL_CARDS[index] for index in hand] for hand in hands]
 
     def ours() -> Sequence[int]:
-        return GIN.points(cards, hand_size=0, discards=discards)
+        return gin.best_points(cards, discards=discards)
 
     assert ours() == [peer.min_deadwood(hand) for hand in hands]
     theirs, mine = best_time(lambda: [peer.min_deadwood(hand) for hand in hands], ours)
@@ -66,14 +71,14 @@ def gin_line(size: int, discards: bool) -> Line:
 def thirteen_lines() -> dict[str, Line]:
     """Random 13-card two-deck hands against OpenSpiel's 10-card gin hands, points alone and whole groupings."""
     rng, rules, peer = Random(13), load_ruleset(), pyspiel.gin_rummy.GinRummyUtils(13, 4, 10)
-    gin = [rng.sample(range(52), 10) for _ in range(HANDS)]
+    dealt = [rng.sample(range(52), 10) for _ in range(HANDS)]
     hands = [Hand.parse(" ".join(cards), wild) for cards, wild in (random_hand(rng, "uniform") for _ in range(HANDS // 4))]
     theirs, points, groupings = best_time(
-        lambda: [peer.min_deadwood(hand) for hand in gin],
+        lambda: [peer.min_deadwood(hand) for hand in dealt],
         lambda: best_points(hands, rules),
         lambda: [best_grouping(hand, rules) for hand in hands],
     )
-    peer_us = theirs / len(gin) * 1e6
+    peer_us = theirs / len(dealt) * 1e6
     lines = {}
     for name, seconds in (("best_points, 13 cards", points), ("best_grouping, 13 cards", groupings)):
         own_us = seconds / len(hands) * 1e6
@@ -108,26 +113,38 @@ def marriage_line() -> Line:
     return {"mean_ms": statistics.fmean(times), "worst_ms": max(times), "target": "mean <= 0.5, worst <= 20 ms"}
 
 
+def _shows() -> list[dict[str, Any]]:
+    """As many different shows as a batch may have: valid, nearly valid and not at all, under random jokers."""
+    rng = Random(10)
+    return [random_show(rng, number) for number in range(SHOWS)]
+
+
 def service_line() -> Line:
-    """Shows judged a second against a bare Flask echo of the same body, under the same gunicorn, in turns."""
-    body, rates = json.dumps(SHOW).encode(), {"echo": 0.0, "declarations": 0.0}
-    for _ in range(2):
+    """Shows judged a second against a bare Flask echo of the same bodies, under the same gunicorn, in turns."""
+    bodies, rates = [json.dumps(show).encode() for show in _shows()], {"echo": 0.0, "declarations": 0.0}
+    for _ in range(SERVICE_ROUNDS):
         for name, application in (("echo", "tests.bench.echo:app"), ("declarations", "service.wsgi:app")):
             with serving(application) as server:
-                rates[name] = max(rates[name], requests_per_second(server.port, "/v1/declarations", body, SECONDS))
+                rates[name] = max(rates[name], requests_per_second(server.port, "/v1/declarations", bodies, SECONDS))
     ratio = rates["declarations"] / rates["echo"]
     return {**{f"{name}_per_s": rate for name, rate in rates.items()}, "ratio": ratio, "target": ">= 0.80"}
 
 
 def batch_line() -> Line:
-    """Shows judged a second as lines of a batch, against single requests, by one worker each."""
-    item = json.dumps({"op": "declarations", "body": SHOW})
-    batch = "\n".join([item] * 2000).encode()
+    """Shows judged a second as the lines of one NDJSON batch, from its first byte sent to its last received, against the same
+    shows as requests, each on a connection of its own, from four clients; by one worker, in turns.
+    """
+    shows = _shows()
+    bodies = [json.dumps(show).encode() for show in shows]
+    batch = "\n".join(json.dumps({"op": "declarations", "body": show}) for show in shows).encode()
+    single, seconds = 0.0, float("inf")
     with serving("service.wsgi:app", workers=1) as server:
-        single = requests_per_second(server.port, "/v1/declarations", json.dumps(SHOW).encode(), SECONDS)
-        started = time.perf_counter()
-        ask(server.port, "/v1/batch", batch, "application/x-ndjson")
-        items = 2000 / (time.perf_counter() - started)
+        for _ in range(SERVICE_ROUNDS):
+            single = max(single, requests_per_second(server.port, "/v1/declarations", bodies, SECONDS))
+            started = time.perf_counter()
+            ask(server.port, "/v1/batch", batch, "application/x-ndjson")
+            seconds = min(seconds, time.perf_counter() - started)
+    items = SHOWS / seconds
     return {"items_per_s": items, "single_per_s": single, "ratio": items / single, "target": ">= 8"}
 
 
@@ -165,30 +182,39 @@ def _mixed(number: int, cards: list[str], wild: str | None) -> tuple[str, Any]:
     )[number // 2 % 5]
 
 
-def main() -> None:
-    """Measure, print, write."""
-    logs.silence()
-    results: dict[str, Any] = {
-        "kernel": KERNEL,
+PARTS: dict[str, Callable[[], dict[str, Line]]] = {
+    "gin": lambda: {
         "gin deadwood, 10 cards": gin_line(10, False),
         "gin deadwood, 11 cards, one to go": gin_line(11, True),
-        **thirteen_lines(),
-        **worst_lines(),
-        "best_grouping, 21 cards": marriage_line(),
-        "POST /v1/declarations against an echo": service_line(),
-        "POST /v1/batch against single requests": batch_line(),
-        "memory of a process": memory_line(),
-        "import referee": import_line(),
-    }
-    for name, figures in results.items():
-        print(f"{name:40} {_shown(figures)}")
-    RESULTS.parent.mkdir(exist_ok=True)
-    RESULTS.write_text(json.dumps(results, indent=1) + "\n", encoding="utf-8")
+    },
+    "thirteen": thirteen_lines,
+    "worst": worst_lines,
+    "marriage": lambda: {"best_grouping, 21 cards": marriage_line()},
+    "service": lambda: {"POST /v1/declarations against an echo": service_line()},
+    "batch": lambda: {"POST /v1/batch against single requests": batch_line()},
+    "memory": lambda: {"memory of a process": memory_line()},
+    "import": lambda: {"import referee": import_line()},
+}
 
 
-def _shown(figures: Any) -> str:
-    if not isinstance(figures, dict):
-        return str(figures)
+def main() -> None:
+    """Measure, print, write."""
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("part", nargs="*", choices=[*PARTS, []], help="what to measure; all if none is named")
+    chosen = parser.parse_args().part or list(PARTS)
+    logs.silence()
+    results: dict[str, Any] = {"kernel": KERNEL}
+    print(f"{'kernel':40} {KERNEL}")
+    for part in chosen:
+        for name, figures in PARTS[part]().items():
+            print(f"{name:40} {_shown(figures)}", flush=True)
+            results[name] = figures
+    if chosen == list(PARTS):
+        RESULTS.parent.mkdir(exist_ok=True)
+        RESULTS.write_text(json.dumps(results, indent=1) + "\n", encoding="utf-8")
+
+
+def _shown(figures: Line) -> str:
     return "  ".join(
         f"{name} {value:.2f}" if isinstance(value, float) else f"{name} {value}" for name, value in figures.items()
     )

@@ -7,10 +7,11 @@ import socket
 import subprocess
 import sys
 import time
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import closing, contextmanager
 from dataclasses import dataclass
+from itertools import cycle
 from pathlib import Path
 
 _HOST = "127.0.0.1"
@@ -37,7 +38,7 @@ def serving(application: str, workers: int = 2) -> Iterator[Server]:
     with closing(socket.socket()) as probe:
         probe.bind((_HOST, 0))
         port = probe.getsockname()[1]
-    environment = {**os.environ, "PORT": str(port), "WORKERS": str(workers), "LOG_LEVEL": "error"}
+    environment = {**os.environ, "PORT": str(port), "WORKERS": str(workers)}
     command = [sys.executable, "-m", "gunicorn", "-c", "python:service.gunicorn_conf", application]
     process = subprocess.Popen(command, env=environment, stdout=subprocess.DEVNULL)
     try:
@@ -63,14 +64,14 @@ def _wait_for(port: int) -> None:
     raise TimeoutError(f"nothing listens on port {port}")
 
 
-def requests_per_second(port: int, path: str, body: bytes, seconds: float) -> float:
-    """Answers a second that a few clients get, each on a connection of its own for every request."""
-    deadline = time.monotonic() + seconds
+def requests_per_second(port: int, path: str, bodies: Sequence[bytes], seconds: float) -> float:
+    """Answers a second that a few clients get who share the bodies, each on a connection of its own for every request."""
+    deadline, asked = time.monotonic() + seconds, cycle(bodies)
 
     def client() -> int:
         answered = 0
         while time.monotonic() < deadline:
-            ask(port, path, body)
+            ask(port, path, next(asked))
             answered += 1
         return answered
 
@@ -87,11 +88,12 @@ def ask(port: int, path: str, body: bytes, media_type: str = "application/json")
         RuntimeError: the answer is not 200.
     """
     head = f"POST {path} HTTP/1.1\r\nHost: {_HOST}\r\nContent-Type: {media_type}\r\nContent-Length: {len(body)}\r\n\r\n"
-    answer = b""
+    pieces = []
     with socket.create_connection((_HOST, port), 30) as connection:
         connection.sendall(head.encode() + body)
         while piece := connection.recv(65536):
-            answer += piece
+            pieces.append(piece)
+    answer = b"".join(pieces)
     if not answer.startswith(b"HTTP/1.1 200"):
         raise RuntimeError(answer[:200])
     return answer

@@ -64,7 +64,7 @@ def disagreement(case: Case) -> dict[str, Any] | None:
         return None
     card, best = min(discards(case, rules), key=lambda option: (oracle.preference(option[1]), Card(option[0]).index))
     after = found.after_discard
-    if (after.card.text, outcome(after.grouping)) == (card, best):
+    if (str(after.card), outcome(after.grouping)) == (card, best):
         return None
     return {"after_discard": {"card": card, "declarable": best.declarable, "points": best.points}}
 

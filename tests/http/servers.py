@@ -110,12 +110,12 @@ def wait_for(holds: Callable[[], Any], what: str) -> None:
 
 
 @contextmanager
-def serving(folder: Path, **settings: str) -> Iterator[Server]:
-    """A server that writes into the folder, with these environment variables beside ours."""
+def serving(folder: Path, *, tree: Path = ROOT, **settings: str) -> Iterator[Server]:
+    """A server that writes into the folder, with these environment variables beside ours; ``tree`` has its code."""
     stdout, metrics_dir = folder / "stdout", folder / "metrics"
     environment = {"METRICS_DIR": str(metrics_dir), "WORKERS": str(WORKERS), "PORT": "0", "HOST": _ADDRESS, **settings}
     with stdout.open("ab") as out, (folder / "stderr").open("ab") as errors:
-        process = subprocess.Popen(_COMMAND, cwd=ROOT, env={**os.environ, **environment}, stdout=out, stderr=errors)
+        process = subprocess.Popen(_COMMAND, cwd=tree, env={**os.environ, **environment}, stdout=out, stderr=errors)
     server = Server(process, 0, stdout, Path(environment["METRICS_DIR"]))
     try:
         server = Server(process, _port(server), stdout, server.metrics_dir)

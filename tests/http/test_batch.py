@@ -3,19 +3,31 @@
 from __future__ import annotations
 
 import json
+import os
+import socket
+from decimal import Decimal
+from pathlib import Path
+from random import Random
 from typing import Any
 
 import pytest
 from flask.testing import FlaskClient
+from prometheus_client.mmap_dict import MmapedDict
 
 from schemas.examples import BATCH, HAND, REQUESTS, SHOW
 from tests.http.problems import assert_problem
+from tests.http.servers import Serve, Server
+from tests.property.shows import random_show
 
 NDJSON = "application/x-ndjson"
 ITEMS = [
     {"id": number, "op": op, "body": body}
     for number, (op, body) in enumerate((op, body) for op, bodies in REQUESTS.items() for body in bodies.values())
 ]
+
+
+SHOWS = 10_000
+MEBIBYTE = 1 << 20
 
 
 def lines(client: FlaskClient, *payload: str | dict[str, Any]) -> list[dict[str, Any]]:
@@ -115,3 +127,71 @@ def test_a_thousand_lines_come_in_order(client: FlaskClient) -> None:
     answers = lines(client, *({"id": number, **BATCH["requests"][number % 2] | {"id": number}} for number in range(1000)))
     assert [answer["id"] for answer in answers] == list(range(1000))
     assert {answer["status"] for answer in answers} == {200, 422}
+
+
+@pytest.mark.parametrize("given", ["1.50", "-2e3", "0.1", "[1.5, {}]", '"\\u00e9"', "123456789012345", "true"])
+def test_an_id_is_any_json_and_comes_back_as_it_was(client: FlaskClient, given: str) -> None:
+    line = f'{{"id": {given}, "op": "groups", "body": {{"groups": [["5H", "6H", "7H"]]}}}}'
+    response = client.post("/v1/batch", data=f"{line}\n{line}".encode(), content_type=NDJSON)
+    answers = [json.loads(line, parse_float=Decimal) for line in response.get_data(as_text=True).splitlines()]
+    assert [answer["status"] for answer in answers] == [200, 200]
+    assert answers[0]["id"] == json.loads(given, parse_float=Decimal)
+
+
+# --- a large batch over the wire ---
+
+
+def test_ten_thousand_shows_stream_with_flat_memory_and_a_bad_line_is_alone(serve: Serve, client: FlaskClient) -> None:
+    """The first answers are read before the last are made: the server cannot go on while nobody reads."""
+    rng = Random(10)
+    items = [{"id": number, "op": "declarations", "body": random_show(rng, number)} for number in range(SHOWS)]
+    sent = [json.dumps(item).encode() for item in items]
+    sent[6] = sent[6][:-1]
+    body = b"\n".join(sent)
+    head = f"POST /v1/batch HTTP/1.0\r\nContent-Type: {NDJSON}\r\nContent-Length: {len(body)}\r\n\r\n"
+    with serve(WORKERS="1") as server:
+        server.ask("POST", "/v1/batch", b"\n".join(sent[:500]), {"Content-Type": NDJSON})
+        judged, resident = verdicts(server), resident_bytes(server)
+        with socket.socket() as connection:
+            connection.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 64 * 1024)  # so that little is on its way
+            connection.settimeout(20)
+            connection.connect(("127.0.0.1", server.port))
+            connection.sendall(head.encode() + body)
+            first = read_some(connection, 4096)
+            assert b'{"id":0,"status":200,"body":{"valid":' in first
+            assert 0 < verdicts(server) - judged < SHOWS // 2
+            middle = read_some(connection, 10 * MEBIBYTE)
+            assert verdicts(server) - judged < SHOWS - 1
+            assert resident_bytes(server) - resident < len(body) + 4 * MEBIBYTE
+            rest = read_some(connection, None)
+            assert verdicts(server) - judged == SHOWS - 1
+            assert resident_bytes(server) - resident < len(body) + 4 * MEBIBYTE
+    answers = [json.loads(line) for line in (first + middle + rest).partition(b"\r\n\r\n")[2].splitlines()]
+    assert [answer["id"] for answer in answers] == [*range(6), None, *range(7, SHOWS)]
+    assert [answer["status"] for answer in answers] == [200] * 6 + [400] + [200] * (SHOWS - 7)
+    for item, answer in list(zip(items, answers, strict=True))[7::499]:
+        assert answer["body"] == client.post("/v1/declarations", json=item["body"]).get_json()
+
+
+def read_some(connection: socket.socket, least: int | None) -> bytes:
+    """At least so many bytes of what comes; None: all."""
+    pieces, size = [], 0
+    while least is None or size < least:
+        piece = connection.recv(MEBIBYTE)
+        if not piece:
+            break
+        pieces.append(piece)
+        size += len(piece)
+    return b"".join(pieces)
+
+
+def resident_bytes(server: Server) -> int:
+    """The resident memory of the only worker."""
+    (worker,) = server.workers()
+    return int(Path(f"/proc/{worker}/statm").read_text().split()[1]) * os.sysconf("SC_PAGE_SIZE")
+
+
+def verdicts(server: Server) -> int:
+    """Shows judged so far, from the file of the only worker, which may be busy."""
+    entries = MmapedDict.read_all_values_from_file(str(server.metrics_dir / "counter_0.db"))  # type: ignore[no-untyped-call]
+    return int(sum(number for key, number, *_ in entries if "fairshow_verdicts" in key))

@@ -2,16 +2,20 @@
 
 from __future__ import annotations
 
+import io
 import json
 import re
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
+from threading import Event
 from typing import Any
 from uuid import uuid4
 
 import pytest
 
 from schemas.examples import HAND, SHOW, SINGLE_GROUPS, WRONG_SHOW
+from service import metrics
+from service.logs import LineWriter
 from tests.http.servers import Serve, Server, serving, wait_for
 
 pytestmark = pytest.mark.xdist_group("http-server")
@@ -182,6 +186,29 @@ def test_no_line_is_lost_when_the_server_ends(serve: Serve) -> None:
         assert server.stop() == 0
     logged = {json.loads(line).get("request_id") for line in server.log()}
     assert asked <= logged
+
+
+def test_a_reader_that_does_not_keep_up_costs_lines_and_no_time() -> None:
+    """The lines that wait are written in the end; those beyond are dropped and counted."""
+
+    class Stuck(io.StringIO):
+        freed = Event()
+
+        def write(self, text: str) -> int:
+            self.freed.wait(20)
+            return super().write(text)
+
+    out, before = Stuck(), metrics.LOGS_DROPPED._value.get()
+    writer = LineWriter(out)
+    for number in range(25_000):
+        writer.write(f"{number}\n")
+    dropped = metrics.LOGS_DROPPED._value.get() - before
+    out.freed.set()
+    writer.stop()
+    lines = out.getvalue().splitlines()
+    assert len(lines) + dropped == 25_000
+    assert 5_000 <= dropped <= 15_000
+    assert lines == sorted(lines, key=int)
 
 
 @pytest.mark.parametrize(

@@ -111,6 +111,26 @@ UNSAYABLE: Final = {
     ("/players", "PLAYERS_OUT_OF_RANGE"),
     ("/deal", "DEAL_OUT_OF_RANGE"),
     ("/overrides/wrong_show_others_points", "RULE_VALUE"),  # at odds with points_cap
+    ("/table/N", "VALUE_INVALID"),  # no meld
+    ("/opponents", "PLAYERS_OUT_OF_RANGE"),
+    ("/opponent/groups", "VALUE_INVALID"),
+    ("/hand/N", "CARD_COPIES"),
+    ("/hand/N", "CARD_NOT_IN_GAME"),
+    ("/upcard", "CARD_NOT_IN_GAME"),
+    ("/upcard", "MEMBER_MISSING"),  # Oklahoma
+    ("/players", "VALUE_INVALID"),  # no winner
+    ("/players/N", "VALUE_INVALID"),  # a name twice, in a match
+    ("/players/N/hand", "MEMBER_MISSING"),
+    ("/players/N/hand/N", "CARD_COPIES"),
+    ("/players/N/hand/N", "CARD_NOT_IN_GAME"),
+    ("/players/N/rummy", "VALUE_INVALID"),
+    ("/hands/N", "VALUE_INVALID"),  # after the deciding one
+    ("/hands/N/winner", "VALUE_INVALID"),
+    ("/hands/N/points", "VALUE_INVALID"),
+    ("/kind", "VALUE_INVALID"),  # big gin where it is off
+    ("/knocker_deadwood", "VALUE_INVALID"),
+    ("/overrides/max_set", "RULE_VALUE"),  # at odds with min_set
+    ("/overrides/hand_size_table", "RULE_VALUE"),  # more cards than a pack has
     ("/overrides/board", "RULE_VALUE"),  # cards that are no run
     ("/overrides/players", "RULE_VALUE"),  # the most before the fewest
     ("/board/NAME", "MEMBER_UNKNOWN"),  # the boxes of the rule set's board
@@ -120,6 +140,7 @@ UNSAYABLE: Final = {
     ("/plays", "PLAYERS_OUT_OF_RANGE"),
     ("/chips/NAME", "MEMBER_MISSING"),  # everybody has chips and a hand
     ("/hands/NAME", "MEMBER_MISSING"),
+    ("/hands/N", "MEMBER_MISSING"),  # of a player whose name is a number
     ("/wild_joker", "MEMBER_UNKNOWN"),  # no card is turned up
 }
 
@@ -161,10 +182,10 @@ def holds_a_fraction(value: Any) -> bool:
 
 
 def faults(response: Any) -> set[Found]:
-    """Pointers and codes, any index of a player as N, any player's or box's name as NAME."""
+    """Pointers and codes, any index as N, any player's or box's name as NAME."""
     found = [(error["pointer"], error["code"]) for error in response.json()["errors"]]
-    indexed = [(re.sub(r"^/players/\d+", "/players/N", pointer), code) for pointer, code in found]
-    return {(re.sub(r"(?s)^/(split/drops_left|board|chips|hands)/.*", r"/\1/NAME", pointer), code) for pointer, code in indexed}
+    named = [(re.sub(r"(?s)^/(split/drops_left|board|chips|hands(?!/\d))/.*", r"/\1/NAME", spot), code) for spot, code in found]
+    return {(re.sub(r"/\d+(?=/|$)", "/N", spot), code) for spot, code in named}
 
 
 def attempts() -> Iterator[tuple[str, Any]]:

@@ -116,7 +116,7 @@ def test_best_discard_and_its_ties(
 ) -> None:
     found = best(hand, wild, rules).after_discard
     assert found is not None
-    assert (found.card.text, found.grouping.points, text(found.grouping.ungrouped)) == (discard, points, ungrouped)
+    assert (str(found.card), found.grouping.points, text(found.grouping.ungrouped)) == (discard, points, ungrouped)
     assert found.grouping.declarable == (points == 0)
 
 

@@ -26,8 +26,8 @@ class LivesCount:
 def count_lives(groups: Iterable[ReadGroup]) -> LivesCount:
     """The lives of the groups, each as read."""
     sequences = [group for group in groups if group.is_sequence]
-    pure = sum(group.kind == "pure_sequence" for group in sequences)
-    return LivesCount(pure, len(sequences), max((len(group.cards) for group in sequences), default=0))
+    pure = [group.kind for group in sequences].count("pure_sequence")
+    return LivesCount(pure, len(sequences), max([len(group.cards) for group in sequences], default=0))
 
 
 def has_long(lives: LivesCount, rules: IndianRules) -> bool:

@@ -29,14 +29,11 @@ def packs_of(players: int | None, rules: IndianRules) -> int:
 
 def copies_warning(show: Show, packs: int, rules: IndianRules) -> Iterator[Reason]:
     """R-PACK-2, S-08: cards named more often than the packs hold them, less the card turned up."""
-    named = Counter(show.cards)
-    if show.discard is not None:
-        named[show.discard] += 1
-    if show.wild_joker is not None and not rules.cut_card_in_play:
-        named[show.wild_joker] += 1
-    most = {card: packs * rules.printed_jokers_per_deck if card is PRINTED_JOKER else packs for card in named}
-    held = Counter(show.cards) + Counter([show.discard] if show.discard else [])
-    over = sorted(card for card in held if named[card] > most[card])
+    held = show.cards if show.discard is None else (*show.cards, show.discard)
+    turned_up = () if show.wild_joker is None or rules.cut_card_in_play else (show.wild_joker,)
+    most = {PRINTED_JOKER: packs * rules.printed_jokers_per_deck}
+    named = Counter([*held, *turned_up]).items()
+    over = sorted(card for card, number in named if number > most.get(card, packs) and card in held)
     if over:
         yield reason("CARD_COPIES", over, count=packs)
 

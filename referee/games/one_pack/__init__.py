@@ -1,0 +1,1 @@
+"""What the games with one pack and no wild cards share: basic rummy and gin."""

@@ -1,0 +1,1 @@
+"""Western games, by their rules."""
