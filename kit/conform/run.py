@@ -31,7 +31,7 @@ def play(subject: Subject, vectors: Iterable[Vector], skips: Mapping[str, str], 
     for reply in subject.ask(tuple(vector.request for vector in left.values())):
         silent = silent + 1 if is_dead(reply) else 0
         yield judged(left.pop(reply.request.id), reply)
-        if silent == give_up:
+        if give_up and silent == give_up:
             break
     for vector in left.values():
         yield Result(vector, "no answer", (f"not asked, for {give_up} cases in a row got no answer",), "not asked")

@@ -93,6 +93,8 @@ class HttpSubject:
         text = response.read(LARGEST_ANSWER + 1)
         if len(text) > LARGEST_ANSWER:
             return Silence("garbage", f"an answer of more than {LARGEST_ANSWER} bytes")
+        if response.length:  # a bounded read does not tell by itself that the answer was cut
+            raise http.client.IncompleteRead(text, response.length)
         try:
             return Answer(response.status, json.loads(text))
         except (ValueError, RecursionError):

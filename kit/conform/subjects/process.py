@@ -14,7 +14,7 @@ from typing import IO, Final
 
 from kit.conform.subjects.subject import LARGEST_ANSWER, SubjectError
 
-_LAST_WORDS: Final = 5
+_LAST_WORDS: Final = 12
 _QUEUED: Final = 64
 _MOMENT: Final = 0.1
 
