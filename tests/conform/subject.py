@@ -15,39 +15,42 @@ def say(text: str) -> None:
     sys.stdout.flush()
 
 
-def end(*, code: int = 0, word: str = "") -> None:
-    print(word, file=sys.stderr)
-    sys.exit(code)
+STRANGER = json.dumps({"id": "nobody", "status": 200, "body": {}})
 
 
-def forever(text: str) -> None:
-    while True:
-        say(text)
+def babble(what: str, answer: str) -> bytes:
+    """What is said in place of the answer, or before it."""
+    match what:
+        case "garbage":
+            return b"Dealing cards...\n"
+        case "garbage first":
+            return f"Dealing cards...\n{answer}".encode()
+        case "bytes":
+            return b"\xff\xfe\n"
+        case "stranger":
+            return f"{STRANGER}\n".encode()
+        case "no status":
+            return f"{json.dumps({'id': json.loads(answer)['id'], 'body': {}})}\n".encode()
+    return b""
 
 
-def close() -> None:
-    os.close(1)
-    time.sleep(60)
-
-
-def without_status(answer: str) -> str:
-    return json.dumps({"id": json.loads(answer)["id"], "body": {}}) + "\n"
-
-
-DEEDS = {
-    "hang": lambda answer: time.sleep(60),
-    "crash": lambda answer: end(code=3, word="something broke: no such card"),
-    "die": lambda answer: os.kill(os.getpid(), signal.SIGKILL),
-    "leave": lambda answer: end(),
-    "close": lambda answer: close(),
-    "garbage": lambda answer: say("Dealing cards...\n"),
-    "garbage first": lambda answer: say("Dealing cards...\n" + answer),
-    "bytes": lambda answer: os.write(1, b"\xff\xfe\n"),
-    "stranger": lambda answer: say(json.dumps({"id": "nobody", "status": 200, "body": {}}) + "\n"),
-    "no status": lambda answer: say(without_status(answer)),
-    "endless": lambda answer: forever("x" * 65536),
-    "flood": lambda answer: forever("x\n" * 1000),
-}
+def misbehave(what: str) -> None:
+    """End, or keep the other side waiting."""
+    match what:
+        case "hang":
+            time.sleep(60)
+        case "crash":
+            sys.exit("something broke: no such card")
+        case "die":
+            os.kill(os.getpid(), signal.SIGKILL)
+        case "leave":
+            sys.exit(0)
+        case "close":
+            os.close(1)
+            time.sleep(60)
+        case "endless" | "flood":
+            while True:
+                os.write(1, b"x" * 65536 if what == "endless" else b"x\n" * 1000)
 
 
 def main() -> None:
@@ -59,7 +62,8 @@ def main() -> None:
         if deed == "later":
             held.append(answer)
         elif deed:
-            DEEDS[deed](answer)
+            os.write(1, babble(deed, answer))
+            misbehave(deed)
         else:
             say(answer + "".join(held))
             held.clear()

@@ -49,7 +49,7 @@ def test_an_answer_before_its_turn_is_told_and_the_overtaken_one_counts() -> Non
 
 def test_a_crash_tells_the_exit_code_and_the_last_words() -> None:
     (detail,) = played(cases("crash"))["case-1"].details
-    assert "exit code 3" in detail
+    assert "exit code 1" in detail
     assert "something broke: no such card" in detail
 
 
