@@ -5,12 +5,13 @@ from __future__ import annotations
 import json
 from collections.abc import Callable, Collection, Iterable, Iterator
 from dataclasses import replace
+from fnmatch import fnmatchcase
 from pathlib import Path
 from random import Random, SystemRandom
 from typing import Any, Final
 
 from kit.conform.compare import ANYTHING, narrowed
-from kit.conform.fuzz.judge import as_line, judged
+from kit.conform.fuzz.judge import TOPICS, as_line, judged
 from kit.conform.fuzz.requests import random_request
 from kit.conform.fuzz.shrink import shrunk
 from kit.conform.fuzz.tables import games_with_cards
@@ -19,6 +20,7 @@ from kit.conform.run import judged as held
 from kit.conform.selection import matches
 from kit.conform.subjects import Subject
 from kit.conform.vectors import Request, SuiteError, Vector
+from referee.rulesets import game_of
 
 _MOST_REJECTED: Final = 500
 
@@ -36,10 +38,10 @@ def random_vectors(seed: int, count: int, only: Collection[str], names: Collecti
     Raises:
         SuiteError: the patterns of ``only`` fit nothing that the dice give.
     """
-    rng, made, rejected = Random(seed), 0, 0
+    rng, made, rejected, ids = Random(seed), 0, 0, _worth_trying(only)
     while made < count:
         name = f"FUZZ-{seed}-{made + 1}"
-        request = random_request(rng, games_with_cards(), name, house_rules=optional)
+        request = random_request(rng, ids, name, house_rules=optional)
         vector = None if request is None else _vector(request, names, f"fuzzing with seed {seed}, case {made + 1}")
         if vector is not None and _wanted(vector, only):
             made, rejected = made + 1, 0
@@ -85,6 +87,20 @@ def _vector(request: Request, names: Collection[str], description: str) -> Vecto
         return vector
     expect: Any = narrowed(vector.expect, names)
     return None if expect is ANYTHING else replace(vector, expect=expect)
+
+
+def _worth_trying(only: Collection[str]) -> tuple[str, ...]:
+    """The rule sets that the patterns name, by id, game or topic; all if a pattern names none, but rules, say."""
+    ids = games_with_cards()
+    named = [{ruleset for ruleset in ids if any(fnmatchcase(name, pattern) for name in _names(ruleset))} for pattern in only]
+    if not named or not all(named):
+        return ids
+    return tuple(ruleset for ruleset in ids if any(ruleset in some for some in named))
+
+
+def _names(ruleset: str) -> tuple[str, ...]:
+    game = game_of(ruleset)
+    return (ruleset, game, *(f"{game}/{topic}" for topic in TOPICS.values()))
 
 
 def _wanted(vector: Vector, only: Collection[str]) -> bool:
