@@ -34,7 +34,7 @@ def play(subject: Subject, vectors: Iterable[Vector], skips: Mapping[str, str], 
         if give_up and silent == give_up:
             break
     for vector in left.values():
-        yield Result(vector, "no answer", (f"not asked, for {give_up} cases in a row got no answer",), "not asked")
+        yield Result(vector, "no answer", (f"{give_up} cases in a row got no answer",), "not asked")
 
 
 def is_dead(reply: Reply) -> bool:
