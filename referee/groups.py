@@ -1,31 +1,31 @@
 """Reading one group of cards: what it is, or everything that keeps it from being anything.
 
 A *real* card is no joker. A *wild* card is a joker with a rank: it may stand in its own place or be spent; a printed
-joker is always spent. Every game's groups go through here, told by a Grammar.
+joker is always spent. The groups of all Indian games go through here, told by a Grammar; referee.melds reads the western ones.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
-from functools import cached_property
-from typing import NamedTuple
+from dataclasses import dataclass, fields
+from functools import cached_property, lru_cache
+from typing import Any, NamedTuple
 
-from referee.cards import ACE, INDEX, KING, SUITS, Card, card_of
+from referee.cards import ACE, ALL_CARDS, INDEX, KING, PRINTED_JOKER, SUITS, Card, card_of
 from referee.reasons import Reason, in_order, reason
 from referee.verdicts import Kind, ReadGroup, SpentJoker
 
 CIRCLE = 13
-_WHEELS = {suit: tuple(card_of(place, suit) for place in range(1, 2 * CIRCLE)) for suit in SUITS}
-"""The cards of a suit by their places less one: ace to king, and round the corner."""
 
 
 @dataclass(frozen=True, kw_only=True, eq=False)
 class Grammar:
     """How groups are read under one rule set and one turned-up card.
 
-    ``jokers`` are the cards that can stand for another, ``values`` what each card costs by itself, by its index. The
-    other members are the rule parameters of the same names.
+    ``jokers`` are the cards that can stand for another, ``values`` what each card costs by itself, by its index.
+    ``names_identical``: two identical cards are a dublee and three a tunnela (S-20). So many jokers as ``jokers_from`` says,
+    or more, are a group by themselves (R21-DEC-1); None: however many, they are not. The other members are the rule
+    parameters of the same names.
     """
 
     jokers: frozenset[Card]
@@ -44,6 +44,8 @@ class Grammar:
     wild_dup_in_own_set: bool
     identical_triple_is_pure: bool
     jk_tunnela: bool
+    names_identical: bool = False
+    jokers_from: int | None = None
 
     @cached_property
     def first_place(self) -> int:
@@ -62,10 +64,20 @@ class Grammar:
         """Cards in the longest sequence there can be: no rank may repeat."""
         return min(self.seq_max, CIRCLE, self.last_place - self.first_place + 1)
 
+    @cached_property
+    def printed_only(self) -> Grammar:
+        """The same rules where the printed joker is the only one, and no card has a value. One object for equal rules."""
+        return _printed_only(**{spot.name: getattr(self, spot.name) for spot in fields(self)[2:]})
+
     def starts(self, length: int) -> range:
         """Places at which a sequence of that length may begin."""
         last = CIRCLE if self.ace_wrap else self.last_place - length + 1
         return range(self.first_place, last + 1)
+
+
+@lru_cache(maxsize=512)
+def _printed_only(**rules: Any) -> Grammar:
+    return Grammar(jokers=frozenset({PRINTED_JOKER}), values=(0,) * len(ALL_CARDS), **rules)
 
 
 class _Parts(NamedTuple):
@@ -91,7 +103,8 @@ class _Reading(NamedTuple):
 
 
 def read_group(cards: tuple[Card, ...], grammar: Grammar) -> ReadGroup:
-    """The group in the reading best for the player: pure sequence, else impure sequence, else set (R-DEC-5, S-01 to S-05).
+    """The group in the reading best for the player: pure sequence, else impure sequence, else set (R-DEC-5, S-01 to S-05),
+    else what is a group for the sake of one show alone (S-20).
 
     An invalid group carries every reason (S-04) and the value of its own cards (S-03).
     """
@@ -99,6 +112,7 @@ def read_group(cards: tuple[Card, ...], grammar: Grammar) -> ReadGroup:
     reading = None
     if len(cards) >= grammar.group_min:
         reading = _triple(parts, grammar) or _sequence(parts, grammar) or _set(parts, grammar)
+    reading = reading or _dublee(parts, grammar) or _jokers(parts, grammar)
     if reading is None:
         points = sum([grammar.values[card.index] for card in cards])
         return ReadGroup(cards, "invalid", None, (), points, in_order(_why_not(parts, grammar)))
@@ -136,7 +150,7 @@ def _triple(parts: _Parts, grammar: Grammar) -> _Reading | None:
     allowed = grammar.jk_tunnela if first.is_printed_joker else grammar.identical_triple_is_pure
     if not allowed or len(parts.cards) != 3 or any(card is not first for card in parts.cards):
         return None
-    return _Reading("pure_sequence", parts.cards, parts.cards, 0)
+    return _Reading("tunnela" if grammar.names_identical else "pure_sequence", parts.cards, parts.cards, 0)
 
 
 def _sequence(parts: _Parts, grammar: Grammar) -> _Reading | None:
@@ -147,14 +161,13 @@ def _sequence(parts: _Parts, grammar: Grammar) -> _Reading | None:
     real, own = _rank_bits(parts.real), _own_rank_bits(parts, suit)
     if real.bit_count() != len(parts.real):
         return None
-    window = _best_window(real, own, length, grammar)
-    if window is None:
+    run = _best_run(suit, real, own, length, grammar.starts(length))
+    if run is None:
         return None
-    start, spent = window
+    natural, places = run
+    spent = length - len(natural)
     if spent and (len(parts.real) < grammar.min_naturals or _over(spent, grammar.jokers_max_per_sequence)):
         return None
-    places = _WHEELS[suit][start - 1 : start - 1 + length]
-    natural = tuple(card for card in places if (real | own) >> card.rank & 1) if spent else places
     return _Reading(_sequence_kind(parts, spent, grammar), natural, places, spent)
 
 
@@ -179,10 +192,21 @@ def _own_rank_bits(parts: _Parts, suit: str) -> int:
     return _rank_bits(card for card in parts.wild if card.suit == suit) & ~_rank_bits(parts.real)
 
 
-def _best_window(real: int, own: int, length: int, grammar: Grammar) -> tuple[int, int] | None:
+# There are few runs, and every hand is full of them: finding the places of one is most of the work of reading it.
+@lru_cache(maxsize=4096)
+def _best_run(suit: str, real: int, own: int, length: int, starts: range) -> tuple[tuple[Card, ...], tuple[Card, ...]] | None:
+    """The cards in their own places and all places, of the best window that holds all real ranks."""
+    window = _best_window(real, own, length, starts)
+    if window is None:
+        return None
+    places = tuple(card_of(place, suit) for place in range(window[0], window[0] + length))
+    return tuple(card for card in places if (real | own) >> card.rank & 1), places
+
+
+def _best_window(real: int, own: int, length: int, starts: range) -> tuple[int, int] | None:
     """Start and jokers spent of the best window that holds all real ranks (S-01): fewest spent, ace low, highest."""
     best: tuple[int, bool, int] | None = None
-    for start in grammar.starts(length):
+    for start in starts:
         window = _window_bits(start, length)
         if real & ~window:
             continue
@@ -241,8 +265,8 @@ def _set_of(rank: int, parts: _Parts, grammar: Grammar) -> _Reading | None:
 
 
 def _missing(rank: int, natural: list[Card]) -> list[Card]:
-    """Cards of the rank that are not there; none of no rank at all."""
-    return [card for suit in SUITS if rank and (card := card_of(rank, suit)) not in natural]
+    """Cards of the rank that are not there, in the order of suits."""
+    return [card for suit in SUITS if (card := card_of(rank, suit)) not in natural] if rank else []
 
 
 def _own_suits(rank: int, parts: _Parts) -> tuple[list[Card], list[Card]]:
@@ -277,6 +301,23 @@ def _backed(natural: list[Card], parts: _Parts, grammar: Grammar) -> bool:
 
 def _over(count: int, limit: int | None) -> bool:
     return limit is not None and count > limit
+
+
+# --- groups for one show alone ---
+
+
+def _dublee(parts: _Parts, grammar: Grammar) -> _Reading | None:
+    """R21-MEL-2: two identical cards, nothing spent."""
+    if not grammar.names_identical or len(parts.cards) != 2 or parts.cards[0] is not parts.cards[1]:
+        return None
+    return _Reading("dublee", parts.cards, parts.cards, 0)
+
+
+def _jokers(parts: _Parts, grammar: Grammar) -> _Reading | None:
+    """R21-DEC-1: jokers of any kind, enough for a show. Each is there as itself, so nothing is spent."""
+    if parts.real or grammar.jokers_from is None or len(parts.cards) < grammar.jokers_from:
+        return None
+    return _Reading("jokers", parts.cards, tuple(sorted(parts.cards)), 0)
 
 
 # --- why a group is none of these (section 5, S-04) ---
@@ -347,5 +388,5 @@ def _spent_in_failed_sequence(real: int, parts: _Parts, grammar: Grammar) -> int
     """Jokers that stand in no place of their own; where no window holds the real cards, a wild card of the suit does."""
     own = _own_rank_bits(parts, parts.real[0].suit)
     length = real.bit_count() + parts.jokers
-    window = _best_window(real, own, length, grammar) if length <= CIRCLE else None
+    window = _best_window(real, own, length, grammar.starts(length)) if length <= CIRCLE else None
     return window[1] if window else parts.jokers - own.bit_count()

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from referee.cards import ACE, ALL_CARDS, PRINTED_JOKER, SUITS, Card, card_of
 from referee.rulesets.indian_model import IndianRules
+from referee.verdicts import ValueCards
 
 
 def jokers_of(rules: IndianRules, wild_joker: Card | None) -> frozenset[Card]:
@@ -29,13 +30,18 @@ def _turned_up(rules: IndianRules, wild_joker: Card | None) -> frozenset[Card]:
 def _neighbours(rules: IndianRules, wild_joker: Card | None) -> frozenset[Card]:
     if wild_joker is None or not rules.value_cards_wild:
         return frozenset()
-    cut = cut_card(wild_joker)
-    return frozenset({card_of(cut.rank + 1, cut.suit), card_of(cut.rank - 1, cut.suit)})
+    cards = value_cards(wild_joker)
+    return frozenset({cards.upper, cards.lower})
 
 
-def cut_card(wild_joker: Card) -> Card:
-    """The cut card: the one turned up, or the ace of spades for a printed joker (R21-VAL-1)."""
-    return card_of(ACE, SUITS[0]) if wild_joker is PRINTED_JOKER else wild_joker
+def value_cards(wild_joker: Card) -> ValueCards:
+    """The cut card, which is the one turned up or the ace of spades for a printed joker, and its neighbours (R21-VAL-1).
+
+    >>> value_cards(Card("AH"))
+    ValueCards(cut=Card('AH'), upper=Card('2H'), lower=Card('KH'))
+    """
+    cut = card_of(ACE, SUITS[0]) if wild_joker is PRINTED_JOKER else wild_joker
+    return ValueCards(cut, card_of(cut.rank + 1, cut.suit), card_of(cut.rank - 1, cut.suit))
 
 
 def _rank(rank: int) -> frozenset[Card]:

@@ -71,6 +71,14 @@ class Parts:
 
 
 @dataclass(frozen=True, slots=True)
+class Place:
+    """The place of one card of a meld: whether a wild card is spent there, and the natural cards that could take it."""
+
+    spent: bool
+    fitting: tuple[Card, ...]
+
+
+@dataclass(frozen=True, slots=True)
 class Run:
     """Where a sequence lies: its suit, its first place, and its cards in ascending order."""
 
@@ -111,6 +119,20 @@ def take_apart(laid: LaidGroup, rules: MeldRules) -> Parts:
     naturals = tuple(card for card in laid.cards if card not in rules.wilds)
     wilds = tuple(card for card in laid.cards if card in rules.wilds)
     return Parts(laid.cards, laid.kind or _kind_of(naturals), naturals, wilds)
+
+
+def places_of(laid: LaidGroup, rules: MeldRules) -> tuple[Place, ...]:
+    """The place of each card of a meld, in the order laid; nothing can take a place among wild cards alone."""
+    parts = take_apart(laid, rules)
+    if parts.kind == "set":
+        rank, natural = set_rank(parts, rules), [] if is_wild_trio(parts, rules) else _set_naturals(parts, rules)
+        fitting = tuple(card_of(rank, suit) for suit in SUITS) if rank and natural else ()
+        return tuple(Place(card not in natural, fitting) for card in laid.cards)
+    run = find_run(parts, rules)
+    assert run is not None
+    if not parts.wilds:
+        return tuple(Place(False, (card,)) for card in laid.cards)
+    return tuple(Place(not _is_natural(card, at, rules), (at,)) for card, at in _places(run))
 
 
 def _kind_of(naturals: tuple[Card, ...]) -> Shape | None:
@@ -268,7 +290,11 @@ def _run_at(parts: Parts, suit: str, start: int) -> Run:
 
 def _in_place(run: Run, rules: MeldRules) -> list[Card]:
     """The natural cards of a sequence: with ``wild_as_natural`` also wild cards in their own place (T-09)."""
-    return [card for card, place in _places(run) if card not in rules.wilds or (rules.wild_as_natural and card is place)]
+    return [card for card, at in _places(run) if _is_natural(card, at, rules)]
+
+
+def _is_natural(card: Card, at: Card, rules: MeldRules) -> bool:
+    return card not in rules.wilds or (rules.wild_as_natural and card is at)
 
 
 def _places(run: Run) -> Iterator[tuple[Card, Card]]:
@@ -279,6 +305,5 @@ def _places(run: Run) -> Iterator[tuple[Card, Card]]:
 def _as_sequence(parts: Parts, rules: MeldRules) -> ReadGroup:
     run = find_run(parts, rules)
     assert run is not None
-    own = rules.wild_as_natural
-    spent = [SpentJoker(card, at) for card, at in _places(run) if card in rules.wilds and not (own and card is at)]
-    return ReadGroup(parts.cards, "sequence", tuple(at for _, at in _places(run)), tuple(spent), 0)
+    spent = tuple(SpentJoker(card, at) for card, at in _places(run) if not _is_natural(card, at, rules))
+    return ReadGroup(parts.cards, "sequence", tuple(at for _, at in _places(run)), spent, 0)

@@ -14,7 +14,7 @@ from referee.cards import Card, names
 
 Role = Literal["reason", "warning", "problem"]
 
-INDIAN: Final = ("indian-13",)
+INDIAN: Final = ("indian-13", "indian-21")
 CONTRACT_FAMILY: Final = ("continental", "shanghai", "contract", "liverpool", "may-i")
 EVERY_GAME: Final = ("*",)
 
@@ -405,6 +405,125 @@ _CODES: Final[tuple[Code, ...]] = (
         _REASON,
         "{count} players have no cards left",
     ),
+    # --- a turn of contract rummy ---
+    Code(
+        "BUY_LIMIT_EXCEEDED",
+        "CON-02",
+        "A player has bought more often than a deal allows.",
+        (),
+        _REASON,
+        "{count} buys, {limit} allowed",
+    ),
+    Code(
+        "CONTRACT_NOT_MET",
+        "CON-04",
+        "Fewer melds of a kind are laid than the contract asks for.",
+        (),
+        _REASON,
+        "{count} {kind} laid, the contract asks for {needed}",
+    ),
+    Code(
+        "CONTRACT_EXTRA_MELD",
+        "CON-04",
+        "More melds of a kind are laid than the contract asks for.",
+        (),
+        _REASON,
+        "{count} {kind} laid, the contract asks for {needed}",
+    ),
+    Code(
+        "CONTRACT_WRONG_SIZE",
+        "CON-04",
+        "A meld has not the size that the contract asks for.",
+        (),
+        _REASON,
+        "{cards} are {count} cards, the contract asks for {needed}",
+    ),
+    Code(
+        "CONTRACT_ADJACENT_RUNS",
+        "CON-05",
+        "Two runs of a contract touch in one suit, where the house keeps them apart.",
+        (),
+        _REASON,
+        "{cards} touch and would be one sequence",
+    ),
+    Code(
+        "ALREADY_DOWN",
+        "CON-09",
+        "A player who has gone down lays new melds.",
+        (),
+        _REASON,
+        "after going down no new meld may be laid",
+    ),
+    Code(
+        "LAYOFF_BEFORE_DOWN",
+        "CON-09",
+        "A player lays off before going down.",
+        (),
+        _REASON,
+        "{cards}: only a player who has gone down may lay off",
+    ),
+    Code(
+        "LAYOFF_SAME_TURN_FORBIDDEN",
+        "CON-09",
+        "Cards are laid off in the turn in which melds are laid, where the house keeps these apart.",
+        (),
+        _REASON,
+        "{cards}: no card may be laid off in the turn in which melds are laid",
+    ),
+    Code("DISCARD_NOT_ALLOWED", "T-13", "The deal has no discards.", (), _REASON, "{cards}: this deal has no discards"),
+    # --- taking a wild card from the table ---
+    Code(
+        "SWAP_NOT_ALLOWED", "T-10", "The house lets no wild card be taken.", (), _REASON, "{cards}: no wild card may be taken"
+    ),
+    Code(
+        "SWAP_TARGET_UNKNOWN",
+        "T-10",
+        "A swap names a card that is not on the table.",
+        (),
+        _REASON,
+        "{cards}: there is no card {index} in a meld {target} on the table",
+    ),
+    Code(
+        "SWAP_NOT_DOWN",
+        "CON-10",
+        "A player takes a wild card before going down.",
+        (),
+        _REASON,
+        "{cards}: only a player who has gone down may take a wild card",
+    ),
+    Code("SWAP_NOT_WILD", "CON-10", "The card to be taken is not wild.", (), _REASON, "{cards} is not wild there"),
+    Code(
+        "SWAP_WRONG_CARD",
+        "CON-10",
+        "The card put in is not the one that the wild card stands for.",
+        (),
+        _REASON,
+        "{cards} is not what the wild card stands for",
+    ),
+    Code(
+        "SWAP_IN_SET_FORBIDDEN",
+        "CON-10",
+        "A wild card is taken from a set, where the house leaves it there.",
+        (),
+        _REASON,
+        "{cards}: a wild card in a set stays there",
+    ),
+    Code(
+        "SWAP_SAME_RUN_FORBIDDEN",
+        "CON-10",
+        "A wild card goes back to the meld that it was taken from.",
+        (),
+        _REASON,
+        "{cards} may not go back to the meld that it was taken from",
+    ),
+    Code(
+        "WILD_NOT_REPLAYED",
+        "CON-10",
+        "A wild card taken from the table is not played in the same turn.",
+        (),
+        _REASON,
+        "{cards}: taken from the table and not played this turn",
+    ),
     # --- warnings ---
     Code(
         "SUBOPTIMAL_SPREAD",
@@ -520,6 +639,59 @@ _GIN: Final = {
     "SUBOPTIMAL_DEFENCE": "GIN-07",
 }
 
+_MELD_CODES: Final = (
+    *("GROUP_TOO_SHORT", "SET_MIXED_RANKS", "SET_TOO_LONG", "SET_DUPLICATE_SUIT", "SEQUENCE_MIXED_SUITS", "SEQUENCE_GAP"),
+    *("SEQUENCE_DUPLICATE_RANK", "SEQUENCE_ACE_HIGH", "SEQUENCE_WRAPS", "SEQUENCE_TOO_LONG"),
+)
+_WILD_CODES: Final = ("JOKER_ONLY_GROUP", "WILDS_OUTNUMBER_NATURALS", "WILD_TRIO_NATURAL_FORBIDDEN")
+_CONTRACT_CODES: Final = ("CONTRACT_NOT_MET", "CONTRACT_EXTRA_MELD", "CONTRACT_WRONG_SIZE")
+_SWAP_CODES: Final = (
+    *("SWAP_NOT_ALLOWED", "SWAP_TARGET_UNKNOWN", "SWAP_NOT_DOWN", "SWAP_NOT_WILD", "SWAP_WRONG_CARD"),
+    *("SWAP_IN_SET_FORBIDDEN", "SWAP_SAME_RUN_FORBIDDEN", "WILD_NOT_REPLAYED"),
+)
+
+
+def _rules(*parts: tuple[str, tuple[str, ...]]) -> Mapping[str, str]:
+    """Code to rule, of rules with their codes; the later part counts."""
+    return {code: rule for rule, codes in parts for code in codes}
+
+
+_CONTINENTAL: Final = (
+    ("GEN-03", ("CARD_NOT_IN_GAME", "CARD_NOT_IN_HAND", "CARD_REUSED")),
+    ("CON-01", ("CARD_COPIES",)),
+    ("CON-02", ("CARD_COUNT", "BUY_LIMIT_EXCEEDED")),
+    ("CON-04", _CONTRACT_CODES),
+    ("CON-05", (*_MELD_CODES, "CONTRACT_ADJACENT_RUNS")),
+    ("CON-07", _WILD_CODES),
+    ("CON-08", ("SEQUENCE_WRAPS", "SEQUENCE_TOO_LONG")),
+    ("CON-09", ("ALREADY_DOWN", "LAYOFF_BEFORE_DOWN", "LAYOFF_SAME_TURN_FORBIDDEN", "LAYOFF_NO_FIT", "LAYOFF_TARGET_UNKNOWN")),
+    ("CON-10", _SWAP_CODES),
+    ("CON-11", ("DISCARD_MISSING", "CARDS_LEFT_IN_HAND")),
+    ("CTR-08", ("DISCARD_NOT_ALLOWED",)),
+)
+_CONTRACT: Final = (
+    *_CONTINENTAL,
+    ("CTR-01", ("CARD_COPIES",)),
+    ("CTR-02", ("CARD_COUNT",)),
+    ("CTR-03", ("CONTRACT_ADJACENT_RUNS",)),
+    ("CTR-04", _MELD_CODES),
+    ("CTR-06", _SWAP_CODES),
+    ("CTR-07", ("LAYOFF_SAME_TURN_FORBIDDEN",)),
+    ("T-13", _WILD_CODES),
+)
+_SHANGHAI: Final = (
+    *_CONTINENTAL,
+    ("SHA-01", ("CARD_COPIES",)),
+    ("SHA-02", ("CARD_COUNT", "BUY_LIMIT_EXCEEDED")),
+    ("SHA-03", (*_MELD_CODES, "CONTRACT_ADJACENT_RUNS")),
+    ("SHA-04", (*_CONTRACT_CODES, "GROUP_TOO_SHORT")),
+    ("SHA-05", ("ALREADY_DOWN", "LAYOFF_BEFORE_DOWN", "LAYOFF_NO_FIT", "LAYOFF_TARGET_UNKNOWN")),
+    ("SHA-06", ("LAYOFF_SAME_TURN_FORBIDDEN",)),
+    ("SHA-07", _WILD_CODES),
+    ("SHA-08", _SWAP_CODES),
+    ("SHA-10", ("DISCARD_MISSING", "CARDS_LEFT_IN_HAND")),
+)
+
 RULES: Final[Mapping[str, Mapping[str, str]]] = {
     "basic": _BASIC,
     "gin": _GIN,
@@ -536,6 +708,9 @@ RULES: Final[Mapping[str, Mapping[str, str]]] = {
         "FOLLOW_WRONG_CARD": "MIC-08",
         "NO_SINGLE_WINNER": "MIC-10",
     },
+    "continental": _rules(*_CONTINENTAL),
+    "shanghai": _rules(*_SHANGHAI),
+    **dict.fromkeys(("contract", "liverpool", "may-i"), _rules(*_CONTRACT)),
 }
 """Game to code to rule: the codes that a western game uses, each with that game's own rule."""
 

@@ -1,9 +1,9 @@
-"""Money: the winner's of a deal (R-MON-1, S-16) and the shares of a prize (R-POL-3, S-17). Decimal, to the last paisa."""
+"""Money: that of a deal (R-MON-1, S-16) and the shares of a prize (R-POL-3, S-17). Decimal, to the last paisa."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from decimal import ROUND_HALF_EVEN, Decimal
 from fractions import Fraction
 
@@ -39,9 +39,31 @@ def winnings(stake: Stake, points: int | float, players: int) -> Winnings:
     Winnings(gross=Decimal('824.00'), fee=Decimal('82.40'), net=Decimal('741.60'))
     """
     if stake.entry_fee is not None:
-        gross = stake.entry_fee * players
-    else:
-        gross = (stake.point_value or Decimal(0)) * Decimal(str(points))
+        return _less_fee(stake, stake.entry_fee * players)
+    return _less_fee(stake, _worth(stake, points))
+
+
+def table_winnings(stake: Stake, totals: Mapping[str, int | float], winner: str) -> dict[str, Winnings]:
+    """Each player's money for what the player has won or lost; there is a fee on gains alone (S-16). Entries go to the winner.
+
+    >>> table_winnings(Stake(point_value=Decimal(2), fee_percent=Decimal(10)), {"A": 30, "B": -30}, "A")["B"]
+    Winnings(gross=Decimal('-60.00'), fee=Decimal('0.00'), net=Decimal('-60.00'))
+    """
+    if stake.entry_fee is not None:
+        nothing = Winnings(rounded(Decimal(0)), rounded(Decimal(0)), rounded(Decimal(0)))
+        return dict.fromkeys(totals, nothing) | {winner: winnings(stake, 0, len(totals))}
+    return {player: _gain(stake, _worth(stake, total)) for player, total in totals.items()}
+
+
+def _gain(stake: Stake, gross: Decimal) -> Winnings:
+    return _less_fee(stake if gross > 0 else replace(stake, fee=Decimal(0), fee_percent=Decimal(0)), gross)
+
+
+def _worth(stake: Stake, points: int | float) -> Decimal:
+    return (stake.point_value or Decimal(0)) * Decimal(str(points))
+
+
+def _less_fee(stake: Stake, gross: Decimal) -> Winnings:
     gross = rounded(gross)
     fee = rounded(stake.fee + gross * stake.fee_percent / 100)
     return Winnings(gross, fee, gross - fee)

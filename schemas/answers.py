@@ -9,9 +9,10 @@ from marshmallow import Schema, fields, validate
 
 from referee import Card, RuleSet
 from referee.cards import TEXT
+from referee.games.marriage.specials import PURE_SEQUENCES
 from referee.reasons import REGISTRY, Reason
-from referee.rulesets import ruleset_ids
-from referee.verdicts import Grouping, Kind, ReadGroup, SpentJoker
+from referee.rulesets import SPECIAL_SHOWS, ruleset_ids
+from referee.verdicts import Grouping, Kind, NamedShow, ReadGroup, SpentJoker
 
 KINDS = get_args(Kind)
 _CARD = {"description": "A card: rank and suit (S H D C), or JK for a printed joker.", "example": "10H"}
@@ -62,6 +63,15 @@ class ReadGroupAnswer(Schema):
     reasons = fields.List(fields.Nested(ReasonAnswer), required=True)
 
 
+SHOWS = (PURE_SEQUENCES, *SPECIAL_SHOWS)
+_SHOW = "21-card games: the show that the cards are, as the first of these that fits; null if they are none."
+
+
+def show_field() -> fields.String:
+    """Which show cards are, in games that have several."""
+    return fields.String(allow_none=True, validate=validate.OneOf(SHOWS), metadata={"description": _SHOW})
+
+
 class GroupingAnswer(Schema):
     """Groups made of a hand, and what the hand costs so arranged."""
 
@@ -69,6 +79,7 @@ class GroupingAnswer(Schema):
     points = fields.Integer(required=True)
     groups = fields.List(fields.Nested(ReadGroupAnswer), required=True)
     ungrouped = cards_field()
+    show = show_field()
 
 
 class RulesetAnswer(Schema):
@@ -145,7 +156,13 @@ def grouping_data(grouping: Grouping) -> dict[str, Any]:
         "points": grouping.points,
         "groups": groups_data(grouping.groups),
         "ungrouped": card_texts(grouping.ungrouped),
+        **show_data(grouping.show),
     }
+
+
+def show_data(show: NamedShow | None) -> dict[str, str | None]:
+    """The member that names the show, in games that have several."""
+    return {} if show is None else {"show": show.name}
 
 
 def ruleset_data(ruleset: RuleSet[Any]) -> dict[str, str]:

@@ -64,6 +64,12 @@ class CountAnswer(JudgedAnswer):
         allow_none=True,
         metadata={"description": "The best grouping of the cards; null without cards, or with more or fewer than may be."},
     )
+    value_points = fields.Integer(
+        metadata={
+            "description": "21-card games: what the value cards among these bring from each player; 0 after a drop. "
+            "Absent where no card could tell."
+        }
+    )
 
 
 def count_data(verdict: CountVerdict) -> dict[str, Any]:
@@ -75,6 +81,7 @@ def count_data(verdict: CountVerdict) -> dict[str, Any]:
         "by_variant": dict(verdict.by_variant),
         "groups": groups_data(verdict.groups),
         "best": None if verdict.best is None else grouping_data(verdict.best),
+        **({} if verdict.value_points is None else {"value_points": verdict.value_points}),
     }
 
 

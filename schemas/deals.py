@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import asdict
 from decimal import Decimal
 from typing import Any
@@ -12,7 +13,7 @@ from referee.games.indian.deals import OUTCOMES
 from referee.questions import DealPlayer, DealQuestion
 from referee.reasons import INDIAN
 from referee.settlement import Stake, Winnings, rounded
-from referee.verdicts import DealVerdict, PlayerVerdict
+from referee.verdicts import DealVerdict, PlayerVerdict, TableTotals
 from schemas.answers import (
     GroupingAnswer,
     JudgedAnswer,
@@ -30,6 +31,7 @@ from schemas.limits import MAX_LAID, MAX_PLAYERS
 from schemas.question import Form, IndianRequest, card_or_none
 
 MOST_MONEY = Decimal(1_000_000_000)
+MOST_VALUE_POINTS = 30_000
 _HALF, _CENT = Decimal("0.5"), Decimal("0.01")
 
 
@@ -44,6 +46,11 @@ class DealPlayerRequest(RequestSchema):
     points = Amount(step=_HALF, high=Decimal(10_000), load_default=None, metadata={"description": "The charge, already known."})
     picked = Flag(load_default=None, metadata={"description": "Whether the player has picked a card in this deal."})
     turns_played = WholeNumber(high=1000, load_default=None, metadata={"description": "Turns the player has had."})
+    value_points = WholeNumber(
+        high=MOST_VALUE_POINTS,
+        load_default=None,
+        metadata={"description": "21-card games: what the player's value cards bring; else the player's cards tell."},
+    )
 
 
 class StakeRequest(RequestSchema):
@@ -72,11 +79,23 @@ class DealRequest(IndianRequest):
 
 
 class WinningsAnswer(Schema):
-    """The winner's money."""
+    """A player's money: lost where negative."""
 
     gross = fields.Float(required=True)
     fee = fields.Float(required=True)
     net = fields.Float(required=True)
+
+
+class EitherAnswer(fields.Field[Any]):
+    """An answer, or one a player."""
+
+    def __init__(self, schema: type[Schema], **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        self.reference = {"$ref": f"#/components/schemas/{schema.__name__.removesuffix('Answer')}"}
+
+    def json_schema(self) -> dict[str, Any]:
+        """The field as JSON Schema."""
+        return {"anyOf": [self.reference, {"type": "object", "additionalProperties": self.reference}]}
 
 
 class PlayerAnswer(Schema):
@@ -98,7 +117,23 @@ class DealAnswer(JudgedAnswer):
     points = fields.Dict(keys=fields.String(), values=fields.Float(allow_none=True), required=True)
     total_points = fields.Float(required=True)
     players = fields.List(fields.Nested(PlayerAnswer), required=True)
-    winnings = fields.Nested(WinningsAnswer, metadata={"description": "With a stake and a winner."})
+    value_points = fields.Dict(
+        keys=fields.String(),
+        values=fields.Integer(),
+        metadata={"description": "21-card games, with a winner: what each player's value cards bring; 0 after a drop."},
+    )
+    totals = fields.Dict(
+        keys=fields.String(),
+        values=fields.Float(),
+        metadata={
+            "description": "21-card games, with a winner: what each has won, or lost where negative, value cards included. "
+            "They add up to zero."
+        },
+    )
+    winnings = EitherAnswer(
+        WinningsAnswer,
+        metadata={"description": "With a stake and a winner: the winner's money; in 21-card games each player's, by name."},
+    )
 
 
 def _build(members: dict[str, Any]) -> DealQuestion:
@@ -125,8 +160,13 @@ def _answer(verdict: DealVerdict) -> dict[str, Any]:
         "points": dict(verdict.points),
         "total_points": verdict.total_points,
         "players": [_player_data(player) for player in verdict.players],
+        **_table_data(verdict.table),
         **({} if verdict.winnings is None else {"winnings": _winnings_data(verdict.winnings)}),
     }
+
+
+def _table_data(table: TableTotals | None) -> dict[str, Any]:
+    return {} if table is None else {"value_points": dict(table.value_points), "totals": dict(table.totals)}
 
 
 def _player_data(player: PlayerVerdict) -> dict[str, Any]:
@@ -140,7 +180,9 @@ def _player_data(player: PlayerVerdict) -> dict[str, Any]:
     }
 
 
-def _winnings_data(money: Winnings) -> dict[str, Any]:
+def _winnings_data(money: Winnings | Mapping[str, Winnings]) -> dict[str, Any]:
+    if not isinstance(money, Winnings):
+        return {player: _winnings_data(each) for player, each in money.items()}
     return {"gross": json_number(money.gross), "fee": json_number(money.fee), "net": json_number(money.net)}
 
 
@@ -165,6 +207,7 @@ def _canonical_player(player: DealPlayer) -> dict[str, Any]:
         "points": player.points,
         "picked": player.picked,
         "turns_played": player.turns_played,
+        "value_points": player.value_points,
     }
 
 

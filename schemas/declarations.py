@@ -8,7 +8,7 @@ from marshmallow import Schema, fields
 
 from referee import Show
 from referee.reasons import INDIAN
-from referee.verdicts import Verdict
+from referee.verdicts import Lives, Verdict
 from schemas.answers import (
     GroupingAnswer,
     JudgedAnswer,
@@ -18,6 +18,8 @@ from schemas.answers import (
     grouping_data,
     groups_data,
     reasons_data,
+    show_data,
+    show_field,
 )
 from schemas.fields import Cards, OneCard, WholeNumber
 from schemas.groups import GroupsRequest
@@ -71,7 +73,8 @@ class DeclarationAnswer(JudgedAnswer):
         fields.Nested(ReasonAnswer), required=True, metadata={"description": "They never change the verdict."}
     )
     groups = fields.List(fields.Nested(ReadGroupAnswer), required=True)
-    lives = fields.Nested(LivesAnswer, required=True)
+    lives = fields.Nested(LivesAnswer, metadata={"description": "13-card games."})
+    show = show_field()
     score = fields.Nested(ScoreAnswer, required=True)
     best = fields.Nested(
         GroupingAnswer,
@@ -91,10 +94,15 @@ def _answer(verdict: Verdict) -> dict[str, Any]:
         "reasons": reasons_data(verdict.reasons),
         "warnings": reasons_data(verdict.warnings),
         "groups": groups_data(verdict.groups),
-        "lives": {"first": verdict.lives.first, "second": verdict.lives.second},
+        **_lives_data(verdict.lives),
+        **show_data(verdict.show),
         "score": {"points": verdict.points, "by_variant": dict(verdict.by_variant)},
         "best": None if verdict.best is None else grouping_data(verdict.best),
     }
+
+
+def _lives_data(lives: Lives | None) -> dict[str, Any]:
+    return {} if lives is None else {"lives": {"first": lives.first, "second": lives.second}}
 
 
 def _canonical(show: Show) -> dict[str, Any]:

@@ -56,6 +56,46 @@ DEAL: Final[dict[str, Any]] = {
     "stake": {"point_value": 4, "fee_percent": 10},
 }
 
+DUBLEES: Final[dict[str, Any]] = {
+    "ruleset": "classic-21",
+    "wild_joker": "9S",
+    "groups": [["5H", "5H"], ["JC", "JC"], ["KD", "KD"], ["2S", "2S"], ["3C", "3C"], ["4D", "4D"], ["7S", "7S"], ["JK", "JK"]],
+    "ungrouped": ["6D", "8C", "QH", "10C", "AH"],
+}
+
+EQUAL_CARDS: Final[dict[str, Any]] = {
+    "ruleset": "classic-21",
+    "wild_joker": "8H",
+    "groups": [["5S", "5S", "5S"], ["QD", "QD"], ["7H", "8H", "9H"]],
+}
+
+TWENTY_ONE: Final[dict[str, Any]] = {
+    "ruleset": "classic-21",
+    "wild_joker": "4D",
+    "hand": [
+        *("JH", "QH", "KH", "7C", "8C", "9C", "9S", "10S", "JS", "2D", "2S"),
+        *("2H", "KD", "KS", "KC", "6D", "7D", "JK", "10H", "10C", "8D"),
+    ],
+}
+
+VALUE_CARDS: Final[dict[str, Any]] = {
+    "ruleset": "classic-21",
+    "wild_joker": "8H",
+    "event": "hand",
+    "hand": ["8H", "8H", "8H", "9H", "7H"],
+    "partial": True,
+}
+
+VALUE_DEAL: Final[dict[str, Any]] = {
+    "ruleset": "classic-21",
+    "players": [
+        {"player": "winner", "outcome": "won", "value_points": 0},
+        {"player": "loser", "outcome": "lost", "points": 40, "value_points": 100},
+        {"player": "dropped", "outcome": "first_drop"},
+    ],
+    "stake": {"point_value": 0.5, "fee_percent": 10},
+}
+
 POOL: Final[dict[str, Any]] = {
     "ruleset": "rummycircle-pool101",
     "totals": {"A": 20, "B": 65, "C": 101},
@@ -170,20 +210,97 @@ PLAYS: Final[dict[str, dict[str, Any]]] = {
     },
 }
 
+CONTINENTAL_TURN: Final[dict[str, Any]] = {
+    "ruleset": "continental",
+    "action": "go_down",
+    "deal": 1,
+    "players": 4,
+    "buys": 0,
+    "hand": ["QS", "QH", "7C", "7D", "8H", "7S", "KD", "KS", "3H", "9C", "10S", "5C", "4S"],
+    "table": [{"kind": "sequence", "cards": ["6H", "7H", "JK", "9H"]}],
+    "swaps": [{"card": "8H", "target": 0, "index": 2}],
+    "groups": [{"kind": "set", "cards": ["QS", "QH", "JK"]}, {"kind": "set", "cards": ["7C", "7D", "7S"]}],
+    "discard": "KD",
+}
+
+SHANGHAI_OUT: Final[dict[str, Any]] = {
+    "ruleset": "shanghai",
+    "action": "go_out",
+    "deal": 6,
+    "players": 4,
+    "buys": 0,
+    "hand": ["7S", "7D", "7H", "9C", "9D", "9S", "3C", "4C", "5C", "6C", "7C", "KD"],
+    "groups": [
+        {"kind": "set", "cards": ["7S", "7D", "7H"]},
+        {"kind": "set", "cards": ["9C", "9D", "9S"]},
+        {"kind": "sequence", "cards": ["3C", "4C", "5C", "6C", "7C"]},
+    ],
+    "discard": "KD",
+    "opponents": {"B": ["2S", "10H", "AC", "JK"], "C": ["KC"]},
+}
+
+CONTINENTAL_GROUPS: Final[dict[str, Any]] = {
+    "ruleset": "continental",
+    "groups": [
+        {"kind": "sequence", "cards": ["2H", "3H", "4H", "AH"]},
+        {"kind": "set", "cards": ["QS", "JK", "AD"]},
+    ],
+}
+
+CONTINENTAL_HAND: Final[dict[str, Any]] = {
+    "ruleset": "continental",
+    "event": "hand",
+    "hand": ["2S", "9H", "AD", "JK"],
+    "missing_cards": 2,
+}
+
+SHANGHAI_GAME: Final[dict[str, Any]] = {
+    "ruleset": "shanghai",
+    "scores": {"A": [-25, 40, 0], "B": [52, 0, 33], "C": [10, 71, 18]},
+}
+
 REQUESTS: Final[dict[str, dict[str, dict[str, Any]]]] = {
     "declarations": {
         "valid_show": SHOW,
         "wrong_show": WRONG_SHOW,
+        "eight_dublees": DUBLEES,
         "basic_rummy": RUMMY,
         "basic_laying_off": LAYING_OFF,
         "gin_undercut": KNOCK,
         "gin_knock_over_the_limit": KNOCK_TOO_EARLY,
+        "continental_turn": CONTINENTAL_TURN,
+        "shanghai_out": SHANGHAI_OUT,
     },
-    "groups": {"two_groups": SINGLE_GROUPS, "gin_groups": GIN_GROUPS},
-    "groupings": {"hand_with_the_drawn_card": HAND, "basic_hand": BASIC_HAND, "oklahoma_gin_hand": OKLAHOMA_HAND},
-    "deals": {"four_players": DEAL, "basic_rummy": BASIC_DEAL, "oklahoma_gin": GIN_DEAL},
-    "matches": {"pool": POOL, "gin_match": GIN_MATCH},
-    "counts": {"losing_hand": COUNT, "first_drop": DROP, "basic_hand": BASIC_COUNT},
+    "groups": {
+        "two_groups": SINGLE_GROUPS,
+        "equal_cards": EQUAL_CARDS,
+        "gin_groups": GIN_GROUPS,
+        "continental_groups": CONTINENTAL_GROUPS,
+    },
+    "groupings": {
+        "hand_with_the_drawn_card": HAND,
+        "twenty_one_cards": TWENTY_ONE,
+        "basic_hand": BASIC_HAND,
+        "oklahoma_gin_hand": OKLAHOMA_HAND,
+    },
+    "deals": {
+        "four_players": DEAL,
+        "value_cards": VALUE_DEAL,
+        "basic_rummy": BASIC_DEAL,
+        "oklahoma_gin": GIN_DEAL,
+    },
+    "matches": {
+        "pool": POOL,
+        "gin_match": GIN_MATCH,
+        "shanghai_game": SHANGHAI_GAME,
+    },
+    "counts": {
+        "losing_hand": COUNT,
+        "first_drop": DROP,
+        "value_cards": VALUE_CARDS,
+        "basic_hand": BASIC_COUNT,
+        "continental_hand": CONTINENTAL_HAND,
+    },
     "plays": {action: {"ruleset": "michigan", "action": action, **members} for action, members in PLAYS.items()},
 }
 """Examples by the name of their question, each with a name of its own."""

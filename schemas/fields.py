@@ -215,21 +215,31 @@ class Amount(_Strict[Decimal]):
 
 class ByPlayer(_Strict[dict[str, Any]]):
     """An object from ``low`` to 10 players' names to values of one field, or, with ``most``, to lists of 1 to that many of
-    them.
+    them. No player may have the name that is ``taken``.
     """
 
     named: ClassVar[str] = "players"
     most_names: ClassVar[int] = MAX_PLAYERS
 
-    def __init__(self, value: WholeNumber | Amount | Cards, *, low: int = 1, most: int | None = None, **kwargs: Any) -> None:
+    def __init__(
+        self,
+        value: WholeNumber | Amount | Cards,
+        *,
+        low: int = 1,
+        most: int | None = None,
+        taken: str | None = None,
+        **kwargs: Any,
+    ) -> None:
         super().__init__(**kwargs)
-        self.value, self.low, self.most = value, low, most
+        self.value, self.low, self.most, self.taken = value, low, most, taken
 
     def json_schema(self) -> dict[str, Any]:
         """The field as JSON Schema."""
         one = self.value.json_schema()
         values = one if self.most is None else {"type": "array", "items": one, "minItems": 1, "maxItems": self.most}
-        names = {"minLength": 1, "maxLength": MAX_NAME}
+        names: dict[str, Any] = {"minLength": 1, "maxLength": MAX_NAME}
+        if self.taken is not None:
+            names["not"] = {"const": self.taken}
         return {
             "type": "object",
             "propertyNames": names,
@@ -257,6 +267,8 @@ class ByPlayer(_Strict[dict[str, Any]]):
     def _value(self, name: str, item: Any) -> Any:
         if not 1 <= len(name) <= MAX_NAME:
             raise complain("VALUE_INVALID", f"a name must have 1 to {MAX_NAME} characters")
+        if name == self.taken:
+            raise complain("VALUE_INVALID", f"no player here may have the name {name}")
         if self.most is None:
             return self.value.deserialize(item)
         _check_list(item, 1, self.most, "scores")

@@ -8,9 +8,10 @@ from marshmallow import Schema, fields, validate
 
 from referee import Card, RuleSet, load_ruleset, ruleset_ids
 from referee.games import GAMES
-from referee.rulesets import MARKS, sources
+from referee.games.marriage.values import has_value_cards
+from referee.rulesets import MARKS, IndianRules, sources
 from referee.verdicts import Setup
-from schemas.answers import JudgedAnswer, card_texts, cards_field, ruleset_data
+from schemas.answers import JudgedAnswer, card_field, card_texts, cards_field, ruleset_data
 from schemas.fields import OneCard, RequestSchema, WholeNumber
 from schemas.limits import MAX_PLAYERS
 from schemas.question import card_or_none, identified
@@ -85,10 +86,21 @@ class JokersQuery(RequestSchema):
     wild_joker = OneCard(load_default=None, metadata={"description": "The card turned up; absent for none."})
 
 
+class ValueCardsAnswer(Schema):
+    """The cards that bring points by themselves."""
+
+    cut = card_field()
+    upper = card_field()
+    lower = card_field()
+
+
 class JokersAnswer(JudgedAnswer):
     """The cards that are jokers now."""
 
     jokers = cards_field()
+    value_cards = fields.Nested(
+        ValueCardsAnswer, allow_none=True, metadata={"description": "21-card games: null if no card was turned up."}
+    )
 
 
 def entry_data(ruleset: RuleSet[Any]) -> dict[str, Any]:
@@ -144,4 +156,14 @@ def jokers_data(query: dict[str, Any], ruleset: RuleSet[Any]) -> dict[str, Any]:
     """The cards that are jokers now."""
     wild_joker: Card | None = query["wild_joker"]
     cards = GAMES[ruleset.game].jokers(wild_joker, ruleset)
-    return {"jokers": card_texts(cards), **identified("jokers", {"wild_joker": card_or_none(wild_joker)}, ruleset)}
+    values = value_cards_data(wild_joker, ruleset)
+    return {"jokers": card_texts(cards), **values, **identified("jokers", {"wild_joker": card_or_none(wild_joker)}, ruleset)}
+
+
+def value_cards_data(wild_joker: Card | None, ruleset: RuleSet[Any]) -> dict[str, Any]:
+    """The member that names the value cards, in games that have them."""
+    if not isinstance(ruleset.rules, IndianRules) or not has_value_cards(ruleset):
+        return {}
+    cards = GAMES[ruleset.game].value_cards(wild_joker, ruleset)
+    named = None if cards is None else {"cut": cards.cut.text, "upper": cards.upper.text, "lower": cards.lower.text}
+    return {"value_cards": named}

@@ -49,9 +49,9 @@ class LaidGroupsRequest(RequestSchema):
             raise ValidationError({"groups": [Complaint("VALUE_INVALID", detail)]})
 
 
-def hand_field(**more: Any) -> Cards:
+def hand_field() -> Cards:
     """The player's hand after drawing."""
-    return Cards(low=1, required=True, metadata={"description": "The hand after drawing, in any order."}, **more)
+    return Cards(low=1, required=True, metadata={"description": "The hand after drawing, in any order."})
 
 
 def table_field(*, named: bool) -> LaidGroups:
@@ -59,10 +59,10 @@ def table_field(*, named: bool) -> LaidGroups:
     return LaidGroups(named=named, load_default=(), metadata={"description": "The melds on the table before this turn."})
 
 
-def lay_offs_field(**more: Any) -> Objects:
+def lay_offs_field() -> Objects:
     """The lay-offs of a turn."""
     described = {"description": "Cards laid off on melds, in this order."}
-    return Objects(LayOffRequest, low=0, high=MAX_GROUPS, load_default=(), metadata=described, **more)
+    return Objects(LayOffRequest, low=0, high=MAX_GROUPS, load_default=(), metadata=described)
 
 
 def swaps_field() -> Objects:
@@ -76,9 +76,10 @@ def discard_field() -> OneCard:
     return OneCard(load_default=None, metadata={"description": "The card thrown to end the turn; it is one of the hand."})
 
 
-def opponents_field() -> ByPlayer:
+def opponents_field(**more: Any) -> ByPlayer:
     """The hands of the others."""
-    return ByPlayer(Cards(), low=0, load_default=None, metadata={"description": "The hands of the other players, by player."})
+    described = {"description": "The hands of the other players, by player."}
+    return ByPlayer(Cards(), low=0, load_default=None, metadata=described, **more)
 
 
 class TurnAnswer(JudgedAnswer):

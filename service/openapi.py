@@ -23,7 +23,7 @@ from referee.version import VERSION
 from schemas import QUESTIONS, Question
 from schemas.basic import BasicDealPlayerRequest
 from schemas.batch import BatchAnswer, BatchItemRequest
-from schemas.deals import DealPlayerRequest, StakeRequest
+from schemas.deals import DealPlayerRequest, StakeRequest, WinningsAnswer
 from schemas.examples import BATCH, REQUESTS, UNREADABLE
 from schemas.fields import CARD_SCHEMA, LaidGroupRequest, RequestSchema
 from schemas.gin import DefenceRequest, HandResultRequest
@@ -34,7 +34,7 @@ from schemas.operations import StatusAnswer, VersionAnswer
 from schemas.problems import ProblemAnswer
 from schemas.reasons import ReasonsAnswer
 from schemas.rulesets import JokersAnswer, JokersQuery, RulesetDetailAnswer, RulesetsAnswer, SetupAnswer, SetupQuery
-from schemas.western import LayOffRequest
+from schemas.western import LayOffRequest, SwapRequest
 from service import logs
 from service.app import create_app
 from service.config import Settings
@@ -49,9 +49,11 @@ _PARTS = (
     BatchItemRequest,
     LaidGroupRequest,
     LayOffRequest,
+    SwapRequest,
     DefenceRequest,
     HandResultRequest,
     BasicDealPlayerRequest,
+    WinningsAnswer,
 )
 """Schemas that other requests refer to."""
 
@@ -84,7 +86,7 @@ def build() -> dict[str, Any]:
     spec.components.schema("Card", CARD_SCHEMA)
     spec.components.schema("Problem", schema=ProblemAnswer)
     for part in _PARTS:
-        spec.components.schema(part.__name__, schema=part)
+        spec.components.schema(_name_of(part), schema=part)
     client = create_app(Settings()).test_client()
     for question in QUESTIONS:
         spec.path(f"/v1/{question.name}", operations={"post": _question_operation(question, client)})

@@ -19,23 +19,40 @@ ROOT = Path(__file__).parents[1]
 README = (ROOT / "README.md").read_text(encoding="utf-8")
 
 
-@pytest.mark.parametrize("name", ["README.md", "docs/referee.md", "docs/basic-and-gin.md", "docs/michigan.md"])
+DOCUMENTS = ["README.md", "docs/referee.md", "docs/basic-and-gin.md", "docs/contract.md", "docs/michigan.md"]
+
+
+@pytest.mark.parametrize("name", DOCUMENTS)
 def test_python_examples_run(name: str) -> None:
     failed, tried = doctest.testfile(str(ROOT / name), module_relative=False)
     assert tried
     assert not failed
 
 
-def blocks(language: str) -> list[str]:
-    return re.findall(rf"```{language}\n(.*?)```", README, re.DOTALL)
+def blocks(language: str, text: str = README) -> list[str]:
+    return re.findall(rf"```{language}\n(.*?)```", text, re.DOTALL)
 
 
 def test_readme_curl_gives_the_answer_that_readme_shows(client: FlaskClient) -> None:
-    (curl,) = [block for block in blocks("sh") if block.startswith("curl")]
-    request = json.loads(curl[curl.index("'\n{") + 1 : curl.rindex("'")])
-    path = re.search(r"127\.0\.0\.1:8000(\S+)", curl)
-    assert path
-    assert client.post(path[1], json=request).get_json() == json.loads(blocks("json")[0])
+    path, request = curls()[0]
+    assert client.post(path, json=request).get_json() == json.loads(blocks("json")[0])
+
+
+def test_readme_totals_of_21_cards_are_those_of_the_answer(client: FlaskClient) -> None:
+    path, request = curls()[1]
+    totals = re.search(r"`totals` are `({.*?})`", README)
+    assert totals
+    assert client.post(path, json=request).get_json()["totals"] == json.loads(totals[1])
+
+
+def curls() -> list[tuple[str, Any]]:
+    """Address and body of each curl in README."""
+    found = []
+    for curl in (block for block in blocks("sh") if block.startswith("curl")):
+        path = re.search(r"127\.0\.0\.1:8000(\S+)", curl)
+        assert path
+        found.append((path[1], json.loads(curl[curl.index("'\n{") + 1 : curl.rindex("'")])))
+    return found
 
 
 def test_readme_example_of_overrides_is_judged(client: FlaskClient) -> None:
@@ -43,6 +60,13 @@ def test_readme_example_of_overrides_is_judged(client: FlaskClient) -> None:
     answer = client.post("/v1/declarations", json=request).get_json()
     assert [why["code"] for why in answer["reasons"]] == ["SET_TOO_LONG"]
     assert answer["score"]["points"] == request["overrides"]["wrong_show_points"]
+
+
+def test_a_table_of_contracts_of_ones_own_is_judged(client: FlaskClient) -> None:
+    request, score = map(json.loads, blocks("json", (ROOT / "docs" / "contract.md").read_text(encoding="utf-8")))
+    answer = client.post("/v1/declarations", json=request).get_json()
+    assert answer["valid"]
+    assert answer["score"] == score
 
 
 def test_readme_lists_every_endpoint(client: FlaskClient) -> None:

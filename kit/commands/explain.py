@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import sys
 from difflib import get_close_matches
+from typing import Any
 
 import click
 
@@ -24,5 +25,13 @@ def command(code: str) -> None:
         sys.exit(NOT_JUDGED)
     click.echo(f"{entry['code']} ({', '.join(entry['roles'])})")
     click.echo(f"  {entry['meaning']}")
-    click.echo(f"  rule {entry['rule']}" + "".join(f", {rule} in {game}" for game, rule in entry["rules"].items()))
-    click.echo(f"  games: {', '.join(entry['games'])}")
+    for rule, games in _by_rule(entry).items():
+        click.echo(f"  rule {rule}: {', '.join(games)}")
+
+
+def _by_rule(entry: dict[str, Any]) -> dict[str, list[str]]:
+    """The games by the rule that each has for the code."""
+    found: dict[str, list[str]] = {}
+    for game in entry["games"]:
+        found.setdefault(entry["rules"].get(game, entry["rule"]), []).append(game)
+    return found

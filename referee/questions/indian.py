@@ -5,10 +5,13 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 from decimal import Decimal
-from itertools import chain
 
 from referee.cards import Card, parse_cards
 from referee.settlement import Stake
+
+
+def _laid(groups: tuple[tuple[Card, ...], ...], ungrouped: tuple[Card, ...]) -> tuple[Card, ...]:
+    return tuple(card for group in (*groups, ungrouped) for card in group)
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,7 +38,7 @@ class Show:
     @property
     def cards(self) -> tuple[Card, ...]:
         """All cards laid, in groups and outside them; not the discard."""
-        return tuple(chain(*self.groups, self.ungrouped))
+        return _laid(self.groups, self.ungrouped)
 
     @classmethod
     def parse(cls, text: str, wild_joker: str | None = None) -> Show:
@@ -90,10 +93,15 @@ class CountQuestion:
     turns_played: int | None = None
     partial: bool = False
 
+    @property
+    def cards(self) -> tuple[Card, ...]:
+        """The cards of the hand, however they are given; none if they are not."""
+        return self.hand if self.hand is not None else _laid(self.groups or (), self.ungrouped)
+
 
 @dataclass(frozen=True, slots=True)
 class DealPlayer:
-    """What became of a player in a deal. ``points`` given beforehand are believed."""
+    """What became of a player in a deal. ``points`` and ``value_points`` given beforehand are believed."""
 
     player: str
     outcome: str
@@ -103,6 +111,12 @@ class DealPlayer:
     points: int | float | None = None
     picked: bool | None = None
     turns_played: int | None = None
+    value_points: int | None = None
+
+    @property
+    def cards(self) -> tuple[Card, ...]:
+        """The cards of the player, however they are given; none if they are not."""
+        return self.hand if self.hand is not None else _laid(self.groups or (), self.ungrouped)
 
 
 @dataclass(frozen=True, slots=True)

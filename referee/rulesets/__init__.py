@@ -13,8 +13,9 @@ from referee.rulesets.catalogue import (
     ruleset_ids,
     sources,
 )
+from referee.rulesets.contract_model import Contract, ContractRules
 from referee.rulesets.gin_model import GinRules
-from referee.rulesets.indian_model import IndianRules
+from referee.rulesets.indian_model import SPECIAL_SHOWS, IndianRules
 from referee.rulesets.michigan_model import BONUS, POKER, MichiganRules
 from referee.rulesets.parameters import Parameter, Rules, parameters_of
 
@@ -24,7 +25,10 @@ __all__ = [
     "MARKS",
     "MODELS",
     "POKER",
+    "SPECIAL_SHOWS",
     "BasicRules",
+    "Contract",
+    "ContractRules",
     "Evidence",
     "GinRules",
     "IndianRules",

@@ -8,11 +8,13 @@ import tomllib
 from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cache, lru_cache
-from importlib.resources import files
+from pathlib import Path
 from typing import Any, Final, Generic, TypeVar
 
 from referee.questions import Fault, UnanswerableError
+from referee.reasons import CONTRACT_FAMILY, INDIAN
 from referee.rulesets.basic_model import BasicRules
+from referee.rulesets.contract_model import ContractRules
 from referee.rulesets.gin_model import GinRules
 from referee.rulesets.indian_model import IndianRules
 from referee.rulesets.michigan_model import MichiganRules
@@ -21,14 +23,16 @@ from referee.rulesets.parameters import Parameter, Rules, parameters_of, plain
 DEFAULT_RULESET: Final = "rummycircle-points"
 
 MODELS: Final[Mapping[str, type[Rules]]] = {
-    "indian-13": IndianRules,
+    **dict.fromkeys(INDIAN, IndianRules),
     "basic": BasicRules,
     "gin": GinRules,
+    **dict.fromkeys(CONTRACT_FAMILY, ContractRules),
     "michigan": MichiganRules,
 }
 """The rules' model by game."""
 
 R_co = TypeVar("R_co", bound=Rules, covariant=True)
+_FILES: Final = Path(__file__).parent
 
 MARKS: Final = {
     "s": "seed text",
@@ -191,7 +195,7 @@ def _digest(data: Mapping[str, Any]) -> str:
 @cache
 def _stems() -> Mapping[str, _Stem]:
     stated = {}
-    for name in sorted(entry.name for entry in files(__package__).iterdir() if entry.name.endswith(".toml")):
+    for name in sorted(path.name for path in _FILES.glob("*.toml")):
         if name != "sources.toml":
             stated.update(_read(name))
     stems: dict[str, _Stem] = {}
@@ -218,4 +222,4 @@ def _resolve(ruleset_id: str, stated: Mapping[str, Any], stems: dict[str, _Stem]
 
 
 def _read(name: str) -> dict[str, Any]:
-    return tomllib.loads(files(__package__).joinpath(name).read_text(encoding="utf-8"))
+    return tomllib.loads((_FILES / name).read_text(encoding="utf-8"))

@@ -176,6 +176,28 @@ class Row(Domain):
 
 
 @dataclass(frozen=True, slots=True)
+class Rows(Domain):
+    """A list of ``low`` to ``high`` values of one domain."""
+
+    domain: Domain
+    low: int
+    high: int
+
+    def check(self, value: object) -> tuple[Any, ...]:
+        """See Domain."""
+        if not isinstance(value, list | tuple) or not self.low <= len(value) <= self.high:
+            raise ValueError(f"a list of {self.low} to {self.high} values")
+        try:
+            return tuple(self.domain.check(item) for item in value)
+        except ValueError as error:
+            raise ValueError(f"a list of {self.low} to {self.high}, each {error}") from None
+
+    def schema(self) -> dict[str, Any]:
+        """See Domain."""
+        return {"type": "array", "items": self.domain.schema(), "minItems": self.low, "maxItems": self.high}
+
+
+@dataclass(frozen=True, slots=True)
 class Subset(Domain):
     """A list of different words out of a few, in any order."""
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
@@ -41,13 +42,40 @@ AT_THE_CAP = Goal(counts=False)
 
 
 @dataclass(frozen=True, slots=True)
+class SpecialShow:
+    """A show by so many ``groups`` of one ``kind``, whatever else the hand holds; for nothing, as every show."""
+
+    name: str
+    kind: Kind
+    groups: int
+
+
+@dataclass(frozen=True, slots=True)
+class Relief:
+    """What a hand costs at most that holds so many ``pairs`` of equal cards, however it is grouped."""
+
+    pairs: int
+    points: int
+
+
+def sets_of_equal(held: Counter[Card], size: int) -> int:
+    """How many sets of so many equal cards there are, all apart.
+
+    >>> sets_of_equal(Counter([Card("5H"), Card("5H"), Card("5H"), Card("JK"), Card("JK")]), 2)
+    2
+    """
+    return sum(copies // size for copies in held.values())
+
+
+@dataclass(frozen=True, slots=True)
 class Counting:
     """How a game counts a hand.
 
     The least count over the ``goals`` must be the least count there is, if it is below ``cap``. ``declaring`` is the goal of a
     hand that can be declared: it costs nothing and beats every other. ``joker_points`` is what a joker costs inside a
     group, ``long_from`` the length from which a sequence is long (None: none need be). ``price`` counts groups and loose
-    cards that are laid, by the rules themselves.
+    cards that are laid, by the rules themselves. ``specials`` are shows beside the declaring goal, the preferred first; cards
+    that hold one cost nothing, however they are grouped.
     """
 
     goals: Sequence[Goal]
@@ -56,6 +84,8 @@ class Counting:
     joker_points: int
     long_from: int | None
     price: Price
+    specials: Sequence[SpecialShow] = ()
+    relief: Relief | None = None
 
     def columns(self) -> list[int]:
         """The goals as the kernel's columns: declaring, counting, at the cap."""

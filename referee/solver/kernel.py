@@ -66,10 +66,15 @@ COLUMNS = cython.declare(cython.longlong, 10)
 STIR = cython.declare(cython.ulonglong, 0x9E3779B97F4A7C1)
 STIR_MORE = cython.declare(cython.ulonglong, 0x2545F4914F6CDD1)
 
+# Cards of the largest hand, and the bytes that tell its grouping: every card, and four numbers a group.
+MOST_CARDS = 28
+MOST_TOLD = 5 * MOST_CARDS
+
 FIRST_SLOTS = 1 << 10
 KEPT_SLOTS = 1 << 16
+ASIDE_SLOTS = 1 << 18
 FIRST_SHAPES = 1 << 10
-BUDGET = 100_000
+BUDGET = 250_000
 
 
 class BudgetExceededError(RuntimeError):
@@ -87,13 +92,21 @@ def _zeros(count):
 @cython.final
 @cython.cclass
 class Workspace:
-    """Memory that searches use one after the other: the shapes of a hand, and what is known of its remainders.
+    """Memory that searches use one after the other: the shapes of a hand, what is known of its remainders, and how its best
+    grouping lies.
 
     Known remainders are a hash table in a compiled kernel (stamped, so that it never needs clearing) and a dict in plain
     Python. Not for two searches at once.
     """
 
     hands: cython.uchar[::1]
+    one: cython.uchar[::1]
+
+    lying: cython.longlong[::1]
+    spare: cython.longlong[::1]
+    loose: cython.longlong[::1]
+    told: cython.uchar[::1]
+    told_bytes: bytearray
 
     shapes: cython.longlong
     full: cython.longlong
@@ -113,6 +126,7 @@ class Workspace:
     order: cython.longlong[::1]
 
     known: dict
+    tables: dict
     key: cython.longlong[::1]
     key_more: cython.longlong[::1]
     value: cython.longlong[::1]
@@ -123,16 +137,22 @@ class Workspace:
     budget: cython.longlong
 
     def __init__(self, budget=BUDGET):
-        self.hands = bytearray(1)
+        self.hands = self.one = bytearray(MOST_CARDS)
+        self.lying, self.spare, self.loose = _zeros(MOST_CARDS), _zeros(CARDS), _zeros(CARDS)
+        self.told = self.told_bytes = bytearray(MOST_TOLD)
         self.stamps = self.shapes = 0
         self.budget = budget
+        self.tables = {}
         self.make_shapes(FIRST_SHAPES)
         self.make_table(FIRST_SLOTS)
 
+    @cython.cfunc
     def shrink(self):
-        """A rare hand must not keep its memory."""
+        """A rare hand must not leave a table that is too large to be near."""
+        met: cython.longlong = self.entries
         if self.slots > KEPT_SLOTS:
             self.make_table(FIRST_SLOTS)
+            self.entries = met if met > 0 else 0
 
     def make_shapes(self, capacity):
         """Make room for that many shapes."""
@@ -142,10 +162,17 @@ class Workspace:
         self.s_cost, self.order, self.s_uses, self.s_real = (_zeros(capacity) for _ in range(4))
 
     def make_table(self, slots):
-        """Make room for half that many remainders."""
+        """Make room for half that many remainders.
+
+        Tables are put aside, not thrown away, unless they are huge: a large one takes as long to make as the search that fills
+        it, and its stamps are old, whatever it holds.
+        """
         self.known = {}
         self.slots = slots if cython.compiled else 0
-        self.key, self.key_more, self.value, self.stamp = (_zeros(self.slots) for _ in range(4))
+        table = self.tables.get(self.slots) or [_zeros(self.slots) for _ in range(4)]
+        if self.slots <= ASIDE_SLOTS:
+            self.tables[self.slots] = table
+        self.key, self.key_more, self.value, self.stamp = table
         self.entries = 0
 
 
@@ -230,6 +257,8 @@ class Kernel:
     path: cython.longlong[::1]
     path_length: cython.longlong
     end_filling: cython.longlong
+    lies: cython.longlong
+    next_joker: cython.longlong
 
     def __init__(self, jokers, prices, joker_points, grammar, goals, cap, workspace):
         self.joker, self.price, self.goals = _numbers(jokers), _numbers(prices), _numbers(goals)
@@ -272,7 +301,7 @@ class Kernel:
         Raises:
             BudgetExceededError: more than BUDGET remainders were met.
         """
-        self.work.hands = bytearray(cards)
+        self._take_in(cards)
         self.discarding, self.tracing = discards, 1
         self._read(0, len(cards))
         while self.work.shapes > self.work.full:
@@ -286,7 +315,7 @@ class Kernel:
         Raises:
             BudgetExceededError: as ``solve``, or the cards do not fit into one integer.
         """
-        self.work.hands = bytearray(cards)
+        self._take_in(cards)
         self.discarding, self.tracing = discards, 1
         self._read(0, len(cards))
         if self.work.full < len(shapes) + self.kinds:
@@ -332,7 +361,15 @@ class Kernel:
                 self._grow()
         return points
 
-    def _search(self, declares):
+    @cython.cfunc
+    def _take_in(self, cards: list):
+        position: cython.longlong
+        self.work.hands = self.work.one
+        for position in range(len(cards)):
+            self.work.hands[position] = cards[position]
+
+    @cython.cfunc
+    def _search(self, declares: cython.longlong):
         self._solve(declares)
         while self.work.entries < 0:
             self._grow()
@@ -369,6 +406,39 @@ class Kernel:
             else:
                 shapes.append(self._shape(index))
         return shapes, self.end_filling, discard
+
+    def laid(self, names: tuple):
+        """The best grouping found, laid out with the first jokers there are for each group in turn: its goal (0: declaring),
+        its points, the card discarded (None: none), its groups in the canonical order and the cards outside them.
+
+        A group is what tells it but for its jokers, as bytes (half its row, whether it matters which jokers they are, its
+        natural cards), and its jokers. Cards outside those bytes are told by their ``names``. None if the grouping would not
+        cost what the search promised.
+        """
+        first: cython.longlong = 0
+        jokers: cython.longlong
+        end: cython.longlong
+        discard: cython.longlong = self._put_down()
+        last: cython.longlong = self._tell()
+        if last < 0:
+            return None
+        told: bytes = bytes(self.work.told_bytes[:last])
+        groups: list = []
+        for _ in range(self.lies):
+            jokers, end = first + self.work.told[first], first + self.work.told[first + 1]
+            groups.append((told[first + 2 : jokers], self._named(names, jokers, end)))
+            first = end
+        points: cython.longlong = self.cap if self.best_goal == self.goal_count - 1 else self._points(self.best_cost)
+        return self.best_goal, points, None if discard < 0 else names[discard], groups, self._named(names, first, last)
+
+    @cython.cfunc
+    def _named(self, names: tuple, first: cython.longlong, last: cython.longlong):
+        """The names of the cards told by the bytes from one to before another."""
+        byte: cython.longlong
+        cards: list = []
+        for byte in range(first, last):
+            cards.append(names[self.work.told[byte]])
+        return tuple(cards)
 
     def remainders(self):
         """How many remainders the last goal's search met: a measure of work that no machine changes."""
@@ -1356,6 +1426,182 @@ class Kernel:
                 kind += 1
         self.end_filling = self._filling(cards, free, room)  # by this goal's prices, not by those of the goals tried later
         return 0
+
+    # --- laying out ---
+
+    @cython.cfunc
+    @cython.exceptval(check=False)
+    @cython.nogil
+    def _put_down(self) -> cython.longlong:
+        """Put the shapes of the path into the canonical order. Cards in no place of theirs are spare. The discard, or -1."""
+        card: cython.longlong
+        step: cython.longlong
+        index: cython.longlong
+        spot: cython.longlong
+        discard: cython.longlong = -1
+        for card in range(CARDS):
+            self.work.spare[card] = self.count[card]
+        self.lies = 0
+        for step in range(self.path_length):
+            index = self.path[step]
+            self._take_from_spare(index)
+            if self.work.s_row[index] == DISCARD:
+                discard = self.card[self.work.s_first[index]]
+                continue
+            spot = self.lies
+            while spot > 0 and self._lies_before(index, self.work.lying[spot - 1]):
+                self.work.lying[spot] = self.work.lying[spot - 1]
+                spot -= 1
+            self.work.lying[spot] = index
+            self.lies += 1
+        return discard
+
+    @cython.cfunc
+    @cython.exceptval(check=False)
+    @cython.nogil
+    def _take_from_spare(self, index: cython.longlong) -> cython.longlong:
+        kind: cython.longlong
+        for kind in range(self.work.s_first[index], self.kinds):
+            if self.work.s_kinds[index] >> kind & 1:
+                self.work.spare[self.card[kind]] -= self.work.s_copies[index]
+        return 0
+
+    @cython.cfunc
+    @cython.exceptval(check=False)
+    @cython.nogil
+    def _lies_before(self, one: cython.longlong, other: cython.longlong) -> cython.longlong:
+        """Pure sequences lie first, then impure ones, then sets; each by its natural cards, of equal ones by its jokers."""
+        mine: cython.longlong = self.work.s_kinds[one]
+        theirs: cython.longlong = self.work.s_kinds[other]
+        if self.work.s_row[one] // 2 != self.work.s_row[other] // 2:
+            return self.work.s_row[one] < self.work.s_row[other]
+        if mine == theirs:
+            if self.work.s_copies[one] != self.work.s_copies[other]:
+                return self.work.s_copies[one] < self.work.s_copies[other]
+            return self.work.s_jokers[one] < self.work.s_jokers[other]
+        # The lowest kind that only one of them has: there the other one goes on with a higher kind, or is at its end.
+        first: cython.longlong = (mine ^ theirs) & -(mine ^ theirs)
+        if mine & first:
+            return theirs > (theirs & (first - 1))
+        return mine == (mine & (first - 1))
+
+    @cython.cfunc
+    @cython.exceptval(check=False)
+    @cython.nogil
+    def _tell(self) -> cython.longlong:
+        """Write the groups with their jokers, and what is loose. The number of bytes; -1: they break the promise."""
+        step: cython.longlong
+        index: cython.longlong
+        extra: cython.longlong
+        number: cython.longlong
+        end: cython.longlong = 0
+        points: cython.longlong = 0
+        filling: cython.longlong = self.end_filling
+        if not self._leave_cheapest():
+            return -1
+        self.next_joker = 0
+        for step in range(self.lies):
+            index = self.work.lying[step]
+            extra = self.work.s_room[index] if self.work.s_room[index] < filling else filling
+            filling -= extra
+            number = self.work.s_jokers[index] + extra
+            if not self._saves(self.best_goal, self.work.s_row[index]):
+                points += self.work.s_value[index] + self.inside * (self.work.s_wild[index] + number)
+            end = self._tell_group(end, index, number)
+        return self._tell_loose(end, points)
+
+    @cython.cfunc
+    @cython.exceptval(check=False)
+    @cython.nogil
+    def _leave_cheapest(self) -> cython.longlong:
+        """The jokers that no group gets are loose: the cheapest, of equal ones the last. 0: they get more than there are."""
+        card: cython.longlong
+        step: cython.longlong
+        cheapest: cython.longlong
+        left: cython.longlong = -self.end_filling
+        for card in range(CARDS):
+            self.work.loose[card] = 0
+            if self.joker[card]:
+                left += self.work.spare[card]
+        for step in range(self.lies):
+            left -= self.work.s_jokers[self.work.lying[step]]
+        if left < 0:
+            return 0
+        while left:
+            cheapest = -1
+            for card in range(CARDS):
+                if self.work.spare[card] and self.joker[card]:
+                    if cheapest < 0 or self.price[card] <= self.price[cheapest]:
+                        cheapest = card
+            self.work.spare[cheapest] -= 1
+            self.work.loose[cheapest] += 1
+            left -= 1
+        return 1
+
+    @cython.cfunc
+    @cython.exceptval(check=False)
+    @cython.nogil
+    def _tell_group(self, first: cython.longlong, index: cython.longlong, jokers: cython.longlong) -> cython.longlong:
+        """Write a group from a byte on: where its jokers begin, where it ends, then what ``laid`` says. The byte after it."""
+        kind: cython.longlong
+        byte: cython.longlong
+        places: cython.longlong = self.work.s_wild[index]
+        end: cython.longlong = first + 4
+        for kind in range(self.work.s_first[index], self.kinds):
+            if self.work.s_kinds[index] >> kind & 1:
+                for byte in range(end, end + self.work.s_copies[index]):
+                    self.work.told[byte] = self.card[kind]
+                end += self.work.s_copies[index]
+        size: cython.longlong = end - first - 4 + jokers
+        self.work.told[first] = end - first
+        self.work.told[first + 1] = size + 4
+        self.work.told[first + 2] = self.work.s_row[index] // 2
+        while end < first + 4 + size:
+            if self.work.spare[self.next_joker] and self.joker[self.next_joker]:
+                self.work.spare[self.next_joker] -= 1
+                self.work.told[end] = self.next_joker
+                end += 1
+                places += self._has_place(self.next_joker, index, size)
+            else:
+                self.next_joker += 1
+        self.work.told[first + 3] = 1 if places else 0
+        return end
+
+    @cython.cfunc
+    @cython.exceptval(check=False)
+    @cython.nogil
+    def _has_place(self, joker: cython.longlong, index: cython.longlong, size: cython.longlong) -> cython.longlong:
+        """Whether a joker could stand in its own place beside the real cards of a group of that size: near them in their suit,
+        or in another suit of their rank. One real card alone may be read either way.
+        """
+        first: cython.longlong = self.card[self.work.s_first[index]]
+        alone: cython.longlong = self._size_of(self.work.s_kinds[index]) == 1
+        up: cython.longlong = (joker % RANKS - first % RANKS + RANKS) % RANKS
+        if joker == PRINTED:
+            return 0
+        if joker // RANKS == first // RANKS and (up < size or RANKS - up < size):
+            return alone or self.work.s_row[index] < SET
+        return up == 0 and (alone or self.work.s_row[index] == SET)
+
+    @cython.cfunc
+    @cython.exceptval(check=False)
+    @cython.nogil
+    def _tell_loose(self, end: cython.longlong, points: cython.longlong) -> cython.longlong:
+        """Write the cards outside the groups, which cost so many points. The byte after them; -1: this breaks the promise."""
+        card: cython.longlong
+        byte: cython.longlong
+        count: cython.longlong
+        for card in range(CARDS):
+            count = self.work.loose[card] if self.joker[card] else self.work.spare[card]
+            points += self.price[card] * count
+            for byte in range(end, end + count):
+                self.work.told[byte] = card
+            end += count
+        if self.best_goal == self.goal_count - 1:
+            return end  # where no count comes below the cap, every grouping costs it
+        if self.best_goal == 0:
+            points = 0
+        return end if points == self._points(self.best_cost) else -1
 
 
 @cython.cfunc

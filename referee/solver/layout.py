@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 from referee.cards import ALL_CARDS, INDEX, Card
 from referee.groups import Grammar, read_group
@@ -90,8 +90,8 @@ def _assigned(shapes: Sequence[Shape], numbers: Sequence[int], jokers: list[Card
         return []
     shape, number = shapes[0], numbers[0]
     for spent in _draws(Counter(jokers), number):
-        group = _laid(shape, (*(shape.drawn or ()), *spent), grammar)
-        if group.kind == ROWS[shape.row] and len(group.jokers) == shape.spent(number):
+        group = lay_group(shape, (*(shape.drawn or ()), *spent), grammar)
+        if is_as_meant(group, shape, number):
             rest = list(jokers)
             for card in spent:
                 rest.remove(card)
@@ -101,26 +101,43 @@ def _assigned(shapes: Sequence[Shape], numbers: Sequence[int], jokers: list[Card
     return None
 
 
+def is_as_meant(group: ReadGroup, shape: Shape, number: int) -> bool:
+    """Whether the group is read as the shape with so many jokers from the pool."""
+    return group.counts_as == ROWS[shape.row] and len(group.jokers) == shape.spent(number)
+
+
 def _cheapest(jokers: list[Card], number: int, grammar: Grammar) -> list[Card]:
     """The jokers that no group gets: the cheapest, of equal ones the last in the order of cards."""
     return sorted(jokers, key=lambda card: (grammar.values[card.index], -card.index))[:number]
 
 
-def _laid(shape: Shape, spent: tuple[Card, ...], grammar: Grammar) -> ReadGroup:
-    """The group with its cards in the order of their places, so that laying it out again reads the same."""
-    if not spent and not shape.natural[0].is_printed_joker:
-        cards = _in_place(shape.natural)
-        return ReadGroup(cards, ROWS[shape.row], cards, (), 0)
+def lay_group(shape: Shape, spent: tuple[Card, ...], grammar: Grammar) -> ReadGroup:
+    """The shape with these jokers as the reader reads it, its cards in the order of their places, so that laying it out again
+    reads the same.
+    """
+    if not spent and is_plain(shape):
+        return lay_natural(shape)
     group = read_group((*shape.natural, *sorted(spent, key=INDEX)), grammar)
     if group.reads_as is None or not group.jokers:
         return group
-    if any(card in shape.natural for card in spent):
+    if not set(spent).isdisjoint(shape.natural):
         return group  # of two equal cards the first is read as the one in its own place
     jokers, own = [joker.card for joker in group.jokers], list(group.cards)
     for card in jokers:
         own.remove(card)
-    cards = tuple(own.pop(own.index(place)) if place in own else jokers.pop(0) for place in group.reads_as)
-    return replace(group, cards=cards)
+    cards = tuple([own.pop(own.index(place)) if place in own else jokers.pop(0) for place in group.reads_as])
+    return ReadGroup(cards, group.kind, group.reads_as, group.jokers, 0)
+
+
+def is_plain(shape: Shape) -> bool:
+    """Whether every rule reads the shape alike, without jokers spent: not where its cards are equal, printed jokers or not."""
+    return shape.natural[0] is not shape.natural[-1]
+
+
+def lay_natural(shape: Shape) -> ReadGroup:
+    """The shape, which is plain, without jokers."""
+    cards = _in_place(shape.natural)
+    return ReadGroup(cards, ROWS[shape.row], cards, (), 0)
 
 
 def _in_place(natural: tuple[Card, ...]) -> tuple[Card, ...]:
@@ -143,7 +160,7 @@ def drawn_shapes(shapes: Sequence[Shape], hand: Sequence[Card], grammar: Grammar
         if tried == MOST_DRAWS:
             raise BudgetExceededError
         cards = tuple(sorted(natural + drawn, key=INDEX))
-        if cards not in found and (group := read_group(cards, grammar)).valid:
+        if cards not in found and (group := read_group(cards, grammar)).counts_as in ROWS:
             found[cards] = _as_drawn(group, long_from)
     return list(found.values())
 
@@ -173,6 +190,6 @@ def _as_drawn(group: ReadGroup, long_from: int) -> Shape:
     natural = tuple(sorted((Counter(group.cards) - Counter(drawn)).elements()))
     if not natural:  # a group of printed jokers alone hangs on one of them
         natural, drawn = drawn[-1:], drawn[:-1]
-    row = ROWS.index(group.kind)
+    row = ROWS.index(group.counts_as)
     long = group.is_sequence and len(group.cards) >= long_from
     return Shape(natural, row + long, len(drawn), 0, drawn)

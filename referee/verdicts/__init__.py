@@ -6,6 +6,7 @@ from referee.verdicts.groups import (
     BestGrouping,
     Grouping,
     Kind,
+    NamedShow,
     ReadGroup,
     Setup,
     SpentJoker,
@@ -18,6 +19,8 @@ from referee.verdicts.indian import (
     PoolStandings,
     SeriesStandings,
     SplitVerdict,
+    TableTotals,
+    ValueCards,
     Verdict,
 )
 from referee.verdicts.michigan import (
@@ -45,6 +48,7 @@ __all__ = [
     "Kind",
     "LeadVerdict",
     "Lives",
+    "NamedShow",
     "PassVerdict",
     "PlayVerdict",
     "PlayerVerdict",
@@ -57,5 +61,7 @@ __all__ = [
     "Setup",
     "SpentJoker",
     "SplitVerdict",
+    "TableTotals",
+    "ValueCards",
     "Verdict",
 ]

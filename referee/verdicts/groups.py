@@ -8,10 +8,13 @@ from typing import Literal
 from referee.cards import Card
 from referee.reasons import Reason
 
-Kind = Literal["pure_sequence", "impure_sequence", "set", "invalid", "sequence"]
-"""Indian games tell pure sequences from impure ones, western games do not."""
+Kind = Literal["pure_sequence", "impure_sequence", "set", "tunnela", "dublee", "jokers", "invalid", "sequence"]
+"""Indian games tell pure sequences from impure ones, western games do not; three of the kinds are those of 21 cards."""
 
 SEQUENCE_KINDS: frozenset[Kind] = frozenset({"pure_sequence", "impure_sequence", "sequence"})
+
+# A tunnela is a pure sequence (R21-MEL-1); dublees and jokers are loose cards outside the show that is made of them (S-20).
+_COUNTS_AS: dict[Kind, Kind] = {"tunnela": "pure_sequence", "dublee": "invalid", "jokers": "invalid"}
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,19 +47,40 @@ class ReadGroup:
         return self.kind != "invalid"
 
     @property
+    def counts_as(self) -> Kind:
+        """The kind that the group is where lives and points are counted."""
+        return _COUNTS_AS.get(self.kind, self.kind)
+
+    @property
+    def is_pure(self) -> bool:
+        """True for a pure sequence, a tunnela included."""
+        return self.counts_as == "pure_sequence"
+
+    @property
     def is_sequence(self) -> bool:
-        """True for a sequence, pure or not."""
-        return self.kind in SEQUENCE_KINDS
+        """True for a sequence, pure or not, a tunnela included."""
+        return self.counts_as in SEQUENCE_KINDS
+
+
+@dataclass(frozen=True, slots=True)
+class NamedShow:
+    """Which of the game's shows cards are (S-21); ``name`` is None where they are none."""
+
+    name: str | None
 
 
 @dataclass(frozen=True, slots=True)
 class Grouping:
-    """Groups made of a hand, and what they cost under the rule set's count (API 2.3)."""
+    """Groups made of a hand, and what they cost under the rule set's count (API 2.3).
+
+    ``show`` says which show a declarable hand is, None in games that have one kind of show alone.
+    """
 
     declarable: bool
     points: int
     groups: tuple[ReadGroup, ...]
     ungrouped: tuple[Card, ...]
+    show: NamedShow | None = None
 
 
 @dataclass(frozen=True, slots=True)

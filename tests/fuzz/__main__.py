@@ -16,7 +16,11 @@ from random import Random
 from typing import Any
 
 from referee import Card, Hand, best_grouping, load_ruleset, ruleset_ids
+from referee.games.marriage import MARRIAGE
+from referee.reasons import INDIAN
+from referee.rulesets import game_of
 from referee.verdicts import Grouping
+from tests.fuzz import marriage
 from tests.oracle import indian as oracle
 from tests.property.hands import KINDS, random_hand
 from tests.property.overrides import random_overrides
@@ -38,7 +42,10 @@ class Case:
 
 def random_case(rng: Random, ruleset: str | None) -> Case:
     """A case of the rule set given, or of any, now and then under house rules."""
-    chosen = ruleset or rng.choice(ruleset_ids("indian-13"))
+    chosen = ruleset or rng.choice(ruleset_ids(*INDIAN))
+    if game_of(chosen) == MARRIAGE:
+        overrides, hand, wild = marriage.random_marriage(rng, chosen, house_rules=ruleset is None and rng.random() < 0.3)
+        return Case(chosen, overrides, wild, tuple(hand))
     overrides = random_overrides(rng) if ruleset is None and rng.random() < 0.3 else {}
     hand, wild = random_hand(rng, rng.choice(KINDS), size=rng.choice((13, 13, 13, 14, 9)))
     return Case(chosen, overrides, wild, tuple(hand))
@@ -55,6 +62,8 @@ def outcome(grouping: Grouping) -> oracle.Outcome:
 def disagreement(case: Case) -> dict[str, Any] | None:
     """What the oracle expects where the solver says something else."""
     ruleset = load_ruleset(case.ruleset, case.overrides)
+    if ruleset.game == MARRIAGE:
+        return marriage.disagreement(case.hand, case.wild, ruleset)
     rules = ruleset.rules.as_data()
     found = best_grouping(Hand.parse(" ".join(case.hand), case.wild), ruleset)
     expected = oracle.best(case.hand, case.wild, rules)

@@ -142,6 +142,11 @@ UNSAYABLE: Final = {
     ("/hands/NAME", "MEMBER_MISSING"),
     ("/hands/N", "MEMBER_MISSING"),  # of a player whose name is a number
     ("/wild_joker", "MEMBER_UNKNOWN"),  # no card is turned up
+    *((f"/overrides/{name}", "RULE_VALUE") for name in ("contracts", "hand_size", "jokers", "max_run", "max_set")),
+    ("/laid_before", "VALUE_INVALID"),  # at odds with down
+    ("/opponents", "VALUE_INVALID"),  # more than the players leave
+    ("/scores/NAME", "DEAL_OUT_OF_RANGE"),
+    ("/scores/NAME", "VALUE_INVALID"),  # fewer deals than another player
 }
 
 
@@ -184,7 +189,10 @@ def holds_a_fraction(value: Any) -> bool:
 def faults(response: Any) -> set[Found]:
     """Pointers and codes, any index as N, any player's or box's name as NAME."""
     found = [(error["pointer"], error["code"]) for error in response.json()["errors"]]
-    named = [(re.sub(r"(?s)^/(split/drops_left|board|chips|hands(?!/\d))/.*", r"/\1/NAME", spot), code) for spot, code in found]
+    named = [
+        (re.sub(r"(?s)^/(split/drops_left|scores|board|chips|hands(?!/\d))/.*", r"/\1/NAME", spot), code)
+        for spot, code in found
+    ]
     return {(re.sub(r"/\d+(?=/|$)", "/N", spot), code) for spot, code in named}
 
 

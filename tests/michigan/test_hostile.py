@@ -31,8 +31,7 @@ def is_there(body: Any, pointer: str) -> bool:
 
 def chips_in(deal: dict[str, Any]) -> int:
     """All chips of the players and of the board."""
-    total: int = sum(deal["chips"].values()) + sum(deal["board"].values())
-    return total
+    return sum(chips for purse in ("chips", "board") for chips in map(int, deal[purse].values()))
 
 
 def turned(value: Any) -> Any:

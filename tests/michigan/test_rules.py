@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from referee import load_ruleset
 from tests.michigan.asking import BOXES, board, client, codes, play, refused, told
 
 HAND = ["5H", "9H", "3S", "KD"]
@@ -402,6 +403,15 @@ def test_mic_01_another_board_pays_for_its_own_cards() -> None:
     made = plays("A:8S A:9S A:10S B:JS C:JH C:QH C:KH")
     answer = play("claim", board=chips, plays=made, overrides={"board": TRIPOLEY})
     assert told(answer) == {"payouts": {"A": 3, "C": 12}, "claimed": ["8910", "JH", "KH", "KQH", "QH"]}
+
+
+def test_mic_01_the_order_of_a_board_decides_nothing() -> None:
+    """Two boxes that the same king ends: whichever was named first, the same one sets the fine."""
+    boxes = {"KQH": ["QH", "KH"], "KH": ["KH"]}
+    there, back = (load_ruleset("michigan", {"board": board}) for board in (boxes, dict(reversed(boxes.items()))))
+    assert there == back
+    assert list(there.rules.board) == list(back.rules.board) == ["KH", "KQH"]
+    assert list(load_ruleset("michigan").rules.board) == sorted(BOXES[:7])
 
 
 # --- poker ---

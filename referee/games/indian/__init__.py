@@ -1,10 +1,10 @@
-"""Indian rummy with 13 cards: the questions that it answers (RULES-INDIAN 2 and 2a)."""
+"""Indian rummy, with 13 or 21 cards as the rules say: the questions that it answers (RULES-INDIAN 2, 2a and 3)."""
 
 from referee.games.indian.deals import score_deal
 from referee.games.indian.events import count_hand
 from referee.games.indian.hands import best_grouping, best_points, check_hand, read_groups
 from referee.games.indian.matches import score_match
-from referee.games.indian.packs import check_players, jokers, setup
+from referee.games.indian.packs import check_players, jokers, setup, value_cards
 from referee.games.indian.shows import judge_declaration
 
 __all__ = [
@@ -19,4 +19,5 @@ __all__ = [
     "score_deal",
     "score_match",
     "setup",
+    "value_cards",
 ]

@@ -7,6 +7,7 @@ from dataclasses import dataclass, replace
 from functools import partial
 
 from referee.cards import ALL_CARDS, Card
+from referee.games.marriage.specials import relief_of, specials_of
 from referee.rulesets.indian_model import IndianRules
 from referee.solver import Counting, Goal
 from referee.verdicts import Kind, ReadGroup
@@ -26,7 +27,7 @@ class LivesCount:
 def count_lives(groups: Iterable[ReadGroup]) -> LivesCount:
     """The lives of the groups, each as read."""
     sequences = [group for group in groups if group.is_sequence]
-    pure = [group.kind for group in sequences].count("pure_sequence")
+    pure = sum([group.is_pure for group in sequences])
     return LivesCount(pure, len(sequences), max([len(group.cards) for group in sequences], default=0))
 
 
@@ -73,9 +74,9 @@ def count_points(
         return rules.points_cap
     points = sum(values[card.index] for card in loose)
     for group in groups:
-        if not group.valid:
+        if group.counts_as == "invalid":
             points += sum(values[card.index] for card in group.cards)
-        elif group.kind not in saved:
+        elif group.counts_as not in saved:
             points += sum(rules.joker_points if card in jokers else values[card.index] for card in group.cards)
     return min(points, rules.points_cap)
 
@@ -121,6 +122,8 @@ def counting(rules: IndianRules, jokers: frozenset[Card], values: Sequence[int])
         joker_points=rules.joker_points,
         long_from=rules.min_long_sequence,
         price=partial(count_points, rules=rules, jokers=jokers, values=values),
+        specials=specials_of(rules),
+        relief=relief_of(rules),
     )
 
 

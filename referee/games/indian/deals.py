@@ -1,17 +1,20 @@
-"""Counting a finished deal of Indian rummy: every player's points, who won, what the winner gets (API 2.5, S-14 to S-16)."""
+"""Counting a finished deal of Indian rummy: every player's points, who won, the money (API 2.5, S-14 to S-16, S-23)."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 
+from referee.games.indian.costs import Points, whole
 from referee.games.indian.events import count_hand
 from referee.games.indian.packs import check_players
 from referee.games.indian.shows import judge_declaration
+from referee.games.marriage.totals import capped, totals_of
+from referee.games.marriage.values import has_value_cards, known_value_points
 from referee.questions import CountQuestion, DealPlayer, DealQuestion, Fault, Show, UnanswerableError, refuse
 from referee.rulesets import IndianRules, RuleSet
-from referee.settlement import winnings
-from referee.verdicts import DealVerdict, PlayerVerdict
+from referee.settlement import Winnings, table_winnings, winnings
+from referee.verdicts import DealVerdict, PlayerVerdict, TableTotals
 
 # Outcome to event, and whether the player has picked a card where the outcome itself says so (S-14).
 _EVENTS: dict[str, tuple[str, bool | None]] = {
@@ -40,9 +43,15 @@ class _Seat:
     def active(self) -> bool:
         return self.verdict.outcome in _ACTIVE
 
+    @property
+    def dropped(self) -> bool:
+        return _EVENTS.get(self.verdict.outcome, ("", None))[0] == "drop"
+
 
 def score_deal(deal: DealQuestion, ruleset: RuleSet[IndianRules]) -> DealVerdict:
-    """The deal as it stands: over or not, who won, what each player is charged, and the winner's money.
+    """The deal as it stands: over or not, who won, what each player is charged, and the money.
+
+    Where the house has value cards a finished deal has totals, and the money is each player's.
 
     Raises:
         UnanswerableError: players or outcomes that cannot be, or that lack what their price needs; all of them.
@@ -50,11 +59,13 @@ def score_deal(deal: DealQuestion, ruleset: RuleSet[IndianRules]) -> DealVerdict
     refuse(check_deal(deal, ruleset))
     seats = [_seat(index, player, deal, ruleset) for index, player in enumerate(deal.players)]
     over, winner = _end(seats, ruleset.rules)
-    charged = _charged(seats, over, winner, deal, ruleset)
-    points = {verdict.player: verdict.points for verdict in charged}
+    verdicts, faults = _charged(seats, over, winner, deal, ruleset)
+    values, missing = _values(seats, deal, ruleset) if winner is not None and has_value_cards(ruleset) else (None, [])
+    refuse([*faults, *missing])
+    points = {verdict.player: verdict.points for verdict in verdicts}
     total = sum(value for value in points.values() if value is not None)
-    money = winnings(deal.stake, total, len(seats)) if deal.stake and winner else None
-    return DealVerdict(over, winner, points, total, charged, money)
+    table = None if winner is None or values is None else _table(points, winner, values, seats, ruleset.rules)
+    return DealVerdict(over, winner, points, total, verdicts, _money(deal, winner, total, table), table)
 
 
 def check_deal(deal: DealQuestion, ruleset: RuleSet[IndianRules]) -> list[Fault]:
@@ -64,6 +75,8 @@ def check_deal(deal: DealQuestion, ruleset: RuleSet[IndianRules]) -> list[Fault]
     faults = [replace(fault, path=("players",)) for fault in check_players(len(names), ruleset)]
     for index, player in enumerate(deal.players):
         spot = ("players", index)
+        if player.value_points is not None and not has_value_cards(ruleset):
+            faults.append(Fault("MEMBER_UNKNOWN", (*spot, "value_points"), "this rule set has no value cards"))
         if player.player in names[:index]:
             faults.append(Fault("VALUE_INVALID", (*spot, "player"), f"{player.player!r} is in the deal already"))
         if player.outcome == "won" and "won" in outcomes[:index]:
@@ -112,15 +125,14 @@ def _end(seats: Sequence[_Seat], rules: IndianRules) -> tuple[bool, str | None]:
 
 def _charged(
     seats: Sequence[_Seat], over: bool, winner: str | None, deal: DealQuestion, ruleset: RuleSet[IndianRules]
-) -> tuple[PlayerVerdict, ...]:
-    verdicts, faults = [], []
+) -> tuple[tuple[PlayerVerdict, ...], list[Fault]]:
+    verdicts, faults = [], list[Fault]()
     for seat in seats:
         try:
             verdicts.append(_player_verdict(seat, over, winner, deal, ruleset))
         except UnanswerableError as error:
             faults += [_at_seat(fault, seat) for fault in error.faults]
-    refuse(faults)
-    return tuple(verdicts)
+    return tuple(verdicts), faults
 
 
 def _at_seat(fault: Fault, seat: _Seat) -> Fault:
@@ -160,3 +172,41 @@ def _event_of(seat: _Seat, deal: DealQuestion, rules: IndianRules) -> CountQuest
         rules.miss_limit,
         player.turns_played,
     )
+
+
+# --- the whole table (R21-VAL-4, S-23) ---
+
+
+def _values(seats: Sequence[_Seat], deal: DealQuestion, ruleset: RuleSet[IndianRules]) -> tuple[dict[str, int], list[Fault]]:
+    """Each player's value points: as told, else of the player's cards, and nothing after a drop."""
+    values, faults = dict[str, int](), list[Fault]()
+    for seat in seats:
+        value = known_value_points(seat.player.cards, deal.wild_joker, ruleset, dropped=seat.dropped)
+        if seat.player.value_points is not None and not seat.dropped:
+            value = seat.player.value_points
+        if value is None:
+            faults.append(_at_seat(Fault("MEMBER_MISSING", ("value_points",), "the totals need it, or the cards"), seat))
+        else:
+            values[seat.player.player] = value
+    return values, faults
+
+
+def _table(
+    points: Mapping[str, Points | None], winner: str, values: Mapping[str, int], seats: Sequence[_Seat], rules: IndianRules
+) -> TableTotals:
+    staying = {seat.player.player: values[seat.player.player] for seat in seats if not seat.dropped}
+    totals = totals_of({player: charge or 0 for player, charge in points.items()}, winner, staying)
+    if rules.total_loss_cap is not None:
+        totals = capped(totals, rules.total_loss_cap)
+    return TableTotals(values, {player: whole(total) for player, total in totals.items()})
+
+
+def _money(
+    deal: DealQuestion, winner: str | None, total: Points, table: TableTotals | None
+) -> Winnings | Mapping[str, Winnings] | None:
+    """The winner's money, or each player's where there are totals (R-MON-1, S-16)."""
+    if deal.stake is None or winner is None:
+        return None
+    if table is not None:
+        return table_winnings(deal.stake, table.totals, winner)
+    return winnings(deal.stake, total, len(deal.players))

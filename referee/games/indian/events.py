@@ -8,7 +8,8 @@ from functools import partial
 from referee.cards import Card
 from referee.games.indian.costs import HandPoints, event_points, lacking_cards
 from referee.games.indian.hands import best_of, read_groups, solver_of
-from referee.games.indian.shows import show_faults
+from referee.games.indian.shows import judge_arrangement
+from referee.games.marriage.values import known_value_points
 from referee.questions import CountQuestion, Fault, Show, Table, UnanswerableError, refuse
 from referee.reasons import Reason, in_order, reason
 from referee.rulesets import IndianRules, RuleSet
@@ -31,7 +32,7 @@ def count_hand(asked: CountQuestion, ruleset: RuleSet[IndianRules]) -> CountVerd
     refuse(check_one_hand(asked))
     points = event_points(asked, ruleset.rules, partial(_hand_points, asked, ruleset))
     reasons = in_order(list(_event_faults(asked, points, ruleset.rules)))
-    cards = _cards_counted(asked)
+    cards = asked.cards
     return CountVerdict(
         valid=not reasons,
         reasons=reasons,
@@ -39,6 +40,7 @@ def count_hand(asked: CountQuestion, ruleset: RuleSet[IndianRules]) -> CountVerd
         by_variant={variant.id: _points_or_none(asked, variant) for variant in ruleset.variants()},
         groups=read_groups(Table(asked.groups or (), asked.wild_joker), ruleset),
         best=best_of(cards, asked.wild_joker, ruleset) if cards and not _wrong_count(asked, ruleset.rules) else None,
+        value_points=known_value_points(cards, asked.wild_joker, ruleset, dropped=asked.event == "drop"),
     )
 
 
@@ -62,25 +64,24 @@ def _hand_points(asked: CountQuestion, ruleset: RuleSet[IndianRules]) -> HandPoi
     rules = ruleset.rules
     if asked.hand_points is not None:
         return HandPoints(min(asked.hand_points, rules.points_cap))
-    cards, solver = _cards_counted(asked), solver_of(ruleset, asked.wild_joker)
-    declared = HandPoints(rules.loser_valid_hand_points, fixed=True)
+    cards, solver = asked.cards, solver_of(ruleset, asked.wild_joker)
     if not cards:
         raise lacking_cards()
+    relief = solver.relief(cards)
+    declared = HandPoints(_at_most(relief, rules.loser_valid_hand_points), fixed=True)
     if asked.hand is not None or rules.loser_judged_on == "best":
         refuse(check_arrangeable(cards))
         best = best_of(cards, asked.wild_joker, ruleset)
         return declared if best.declarable else HandPoints(best.points)
     show = Show(asked.groups or (), asked.ungrouped, asked.wild_joker)
     groups = read_groups(Table(show.groups, show.wild_joker), ruleset)
-    if not list(show_faults(show, groups, solver.grammar, rules)):
-        return declared
-    return HandPoints(solver.counting.price(groups, asked.ungrouped))
+    _, reasons = judge_arrangement(show, groups, solver.grammar, rules)
+    return HandPoints(_at_most(relief, solver.counting.price(groups, asked.ungrouped))) if reasons else declared
 
 
-def _cards_counted(asked: CountQuestion) -> tuple[Card, ...]:
-    if asked.hand is not None:
-        return asked.hand
-    return tuple(card for group in (*(asked.groups or ()), asked.ungrouped) for card in group)
+def _at_most(relief: int | None, points: int) -> int:
+    """R21-CNT-3, S-22: the smaller of relief and count."""
+    return points if relief is None else min(relief, points)
 
 
 def _event_faults(asked: CountQuestion, points: int | float | None, rules: IndianRules) -> Iterator[Reason]:
@@ -88,11 +89,11 @@ def _event_faults(asked: CountQuestion, points: int | float | None, rules: India
     if points is None:
         yield reason("DROP_NOT_ALLOWED")
     if _wrong_count(asked, rules):
-        yield reason("CARD_COUNT", count=len(_cards_counted(asked)), needed=rules.cards_per_player)
+        yield reason("CARD_COUNT", count=len(asked.cards), needed=rules.cards_per_player)
 
 
 def _wrong_count(asked: CountQuestion, rules: IndianRules) -> bool:
-    count, size = len(_cards_counted(asked)), rules.cards_per_player
+    count, size = len(asked.cards), rules.cards_per_player
     return bool(count) and (count > size or (count < size and not asked.partial))
 
 

@@ -7,23 +7,26 @@ from functools import lru_cache
 
 from referee.cards import Card
 from referee.games.indian.counting import counting, outside_values
+from referee.games.marriage import is_marriage
+from referee.games.marriage.specials import PURE_SEQUENCES, jokers_needed
 from referee.groups import Grammar, read_group
 from referee.jokers import jokers_of
 from referee.questions import Fault, Hand, Table, refuse
 from referee.rulesets import IndianRules, RuleSet
 from referee.solver import Best, Solver
-from referee.verdicts import AfterDiscard, BestGrouping, Grouping, ReadGroup
+from referee.verdicts import AfterDiscard, BestGrouping, Grouping, NamedShow, ReadGroup
 
 
 @lru_cache(maxsize=512)
 def solver_of(ruleset: RuleSet[IndianRules], wild_joker: Card | None) -> Solver:
     """The solver, and with it the grammar and the count, of a rule set under a turned-up card."""
-    rules, jokers = ruleset.rules, jokers_of(ruleset.rules, wild_joker)
-    grammar = _grammar(rules, jokers)
-    return Solver(grammar, counting(rules, jokers, grammar.values))
+    jokers = jokers_of(ruleset.rules, wild_joker)
+    grammar = _grammar(ruleset, jokers)
+    return Solver(grammar, counting(ruleset.rules, jokers, grammar.values))
 
 
-def _grammar(rules: IndianRules, jokers: frozenset[Card]) -> Grammar:
+def _grammar(ruleset: RuleSet[IndianRules], jokers: frozenset[Card]) -> Grammar:
+    rules = ruleset.rules
     return Grammar(
         jokers=jokers,
         values=outside_values(rules, jokers),
@@ -41,6 +44,8 @@ def _grammar(rules: IndianRules, jokers: frozenset[Card]) -> Grammar:
         wild_dup_in_own_set=rules.wild_dup_in_own_set,
         identical_triple_is_pure=rules.identical_triple_is_pure,
         jk_tunnela=rules.jk_tunnela,
+        names_identical=is_marriage(ruleset),
+        jokers_from=jokers_needed(rules) if is_marriage(ruleset) else None,
     )
 
 
@@ -72,7 +77,8 @@ def best_grouping(hand: Hand, ruleset: RuleSet[IndianRules]) -> BestGrouping:
     size = ruleset.rules.cards_per_player
     solver, whole = solver_of(ruleset, hand.wild_joker), len(hand.cards) == size + 1
     best = solver.best(hand.cards, declares=len(hand.cards) == size)
-    return BestGrouping(grouping_of(best), _after_discard(solver, hand.cards) if whole else None)
+    after = solver.best(hand.cards, declares=True, discards=True) if whole else None
+    return BestGrouping(grouping_of(best, ruleset), None if after is None else _after_discard(after, ruleset))
 
 
 def best_points(hands: Sequence[Hand], ruleset: RuleSet[IndianRules]) -> list[int]:
@@ -108,18 +114,19 @@ def check_hand(cards: tuple[Card, ...], ruleset: RuleSet[IndianRules]) -> list[F
     return [Fault("CARD_COUNT", ("hand",), f"a hand with the drawn card has at most {most} cards, here are {len(cards)}")]
 
 
-def grouping_of(best: Best) -> Grouping:
+def grouping_of(best: Best, ruleset: RuleSet[IndianRules]) -> Grouping:
     """What the solver found, as an answer."""
-    return Grouping(best.declared, best.rank.points, best.groups, best.ungrouped)
+    name = best.special or (PURE_SEQUENCES if best.declared else None)
+    show = NamedShow(name) if is_marriage(ruleset) else None
+    return Grouping(best.declared, best.points, best.groups, best.ungrouped, show)
 
 
 def best_of(cards: tuple[Card, ...], wild_joker: Card | None, ruleset: RuleSet[IndianRules]) -> Grouping:
     """The best grouping of the cards; as many as a hand has may be declared."""
     size = ruleset.rules.cards_per_player
-    return grouping_of(solver_of(ruleset, wild_joker).best(cards, declares=len(cards) == size))
+    return grouping_of(solver_of(ruleset, wild_joker).best(cards, declares=len(cards) == size), ruleset)
 
 
-def _after_discard(solver: Solver, cards: tuple[Card, ...]) -> AfterDiscard:
-    best = solver.best(cards, declares=True, discards=True)
+def _after_discard(best: Best, ruleset: RuleSet[IndianRules]) -> AfterDiscard:
     assert best.discard is not None
-    return AfterDiscard(best.discard, grouping_of(best))
+    return AfterDiscard(best.discard, grouping_of(best, ruleset))

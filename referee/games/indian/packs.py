@@ -6,11 +6,13 @@ from collections import Counter
 from collections.abc import Iterator
 
 from referee.cards import PRINTED_JOKER, Card
+from referee.games.marriage.values import has_value_cards
 from referee.jokers import jokers_of
+from referee.jokers import value_cards as value_cards_of
 from referee.questions import Fault, Show, refuse
 from referee.reasons import Reason, reason
 from referee.rulesets import IndianRules, RuleSet
-from referee.verdicts import Setup
+from referee.verdicts import Setup, ValueCards
 
 
 def check_players(players: int | None, ruleset: RuleSet[IndianRules]) -> list[Fault]:
@@ -58,3 +60,8 @@ def setup(players: int, deal: int | None, ruleset: RuleSet[IndianRules]) -> Setu
 def jokers(wild_joker: Card | None, ruleset: RuleSet[IndianRules]) -> tuple[Card, ...]:
     """The cards that are jokers now, in the order of cards (R-JOK-1, R-JOK-2)."""
     return tuple(sorted(jokers_of(ruleset.rules, wild_joker)))
+
+
+def value_cards(wild_joker: Card | None, ruleset: RuleSet[IndianRules]) -> ValueCards | None:
+    """The cards that bring points by themselves; None if the house has none, or no card was turned up (R21-VAL-1)."""
+    return value_cards_of(wild_joker) if wild_joker is not None and has_value_cards(ruleset) else None

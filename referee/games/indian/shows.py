@@ -5,16 +5,16 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from functools import lru_cache
 
-from referee.cards import Card
 from referee.games.indian.counting import LivesCount, count_lives, has_long
-from referee.games.indian.hands import grouping_of, read_groups, solver_of
+from referee.games.indian.hands import best_of, read_groups, solver_of
 from referee.games.indian.packs import check_players, copies_warning, packs_of
+from referee.games.marriage import is_marriage
+from referee.games.marriage.specials import PURE_SEQUENCES, special_show
 from referee.groups import Grammar
 from referee.questions import Show, Table, refuse
 from referee.reasons import Reason, in_order, reason
 from referee.rulesets import IndianRules, RuleSet
-from referee.solver import Solver
-from referee.verdicts import Grouping, Lives, ReadGroup, Verdict
+from referee.verdicts import Grouping, Lives, NamedShow, ReadGroup, Verdict
 
 # Cards laid in ones and twos are no group, whatever the house's least length of one (S-06).
 _TOO_FEW_TO_BE_LAID = 2
@@ -36,28 +36,29 @@ def judge_declaration(show: Show, ruleset: RuleSet[IndianRules]) -> Verdict:
     refuse(check_players(show.players, ruleset))
     packs = packs_of(show.players, rules)
     groups = read_groups(Table(show.groups, show.wild_joker), ruleset)
-    reasons = in_order(list(show_faults(show, groups, solver.grammar, rules)))
-    possible = _possible(show, solver, rules)
-    better = bool(reasons) and possible is not None and possible.declarable
-    if better and rules.declare_judged_on == "best":
-        reasons = ()
+    named, reasons = judge_arrangement(show, groups, solver.grammar, rules)
+    possible = _possible(show, ruleset)
+    better = possible if reasons and possible is not None and possible.declarable else None
+    if better is not None and rules.declare_judged_on == "best":
+        named, reasons = better.show or named, ()
     warnings = in_order([*copies_warning(show, packs, rules), *([reason("BETTER_ARRANGEMENT")] if better else [])])
     return Verdict(
         valid=not reasons,
         reasons=reasons,
         warnings=warnings,
         groups=groups,
-        lives=_lives(groups),
+        lives=None if is_marriage(ruleset) else _lives(groups),
+        show=named if is_marriage(ruleset) else None,
         points=rules.wrong_show_points if reasons else 0,
         by_variant=_penalties(ruleset, wrong=bool(reasons)),
         best=possible,
     )
 
 
-def _possible(show: Show, solver: Solver, rules: IndianRules) -> Grouping | None:
+def _possible(show: Show, ruleset: RuleSet[IndianRules]) -> Grouping | None:
     """What the cards of the show allowed; None if they are not a hand (S-08)."""
-    cards = show.cards
-    return grouping_of(solver.best(cards, declares=True)) if len(cards) == rules.cards_per_player else None
+    whole = len(show.cards) == ruleset.rules.cards_per_player
+    return best_of(show.cards, show.wild_joker, ruleset) if whole else None
 
 
 @lru_cache(maxsize=512)
@@ -68,32 +69,50 @@ def _penalties(ruleset: RuleSet[IndianRules], *, wrong: bool) -> Mapping[str, in
 
 def _lives(groups: tuple[ReadGroup, ...]) -> Lives:
     """S-07: the first pure sequence, and the first other sequence beside it."""
-    first = next((index for index, group in enumerate(groups) if group.kind == "pure_sequence"), None)
+    first = next((index for index, group in enumerate(groups) if group.is_pure), None)
     if first is None:
         return Lives(None, None)
     return Lives(first, next((index for index, group in enumerate(groups) if group.is_sequence and index != first), None))
 
 
-def show_faults(show: Show, groups: tuple[ReadGroup, ...], grammar: Grammar, rules: IndianRules) -> Iterator[Reason]:
-    """Everything that makes the show as laid invalid (R-DEC-0 to R-DEC-3, S-06, S-07); ``groups`` are its groups as read."""
+def judge_arrangement(
+    show: Show, groups: tuple[ReadGroup, ...], grammar: Grammar, rules: IndianRules
+) -> tuple[NamedShow, tuple[Reason, ...]]:
+    """Which show the cards are as laid, and why they are none (R-DEC-0, S-21); ``groups`` are its groups as read.
+
+    Cards that are none have the reasons of the show by sequences. Whatever the show, it has as many cards as a hand.
+    """
+    faults = list(_faults(show, groups, grammar, rules))
+    name = special_show(groups, grammar, rules) if faults else PURE_SEQUENCES
+    reasons = in_order([*_count_fault(show, rules), *([] if name else faults)])
+    return NamedShow(None if reasons else name), reasons
+
+
+def _count_fault(show: Show, rules: IndianRules) -> Iterator[Reason]:
+    """R-DEC-0."""
     count = len(show.cards)
     if count != rules.cards_per_player:
         yield reason("CARD_COUNT", count=count, needed=rules.cards_per_player)
-    yield from _ungrouped_fault(show, grammar, rules)
+
+
+def _faults(show: Show, groups: tuple[ReadGroup, ...], grammar: Grammar, rules: IndianRules) -> Iterator[Reason]:
+    """Everything that keeps the cards as laid from being a show by sequences (R-DEC-1 to R-DEC-3, S-06, S-07)."""
+    yield from _ungrouped_fault(show, groups, grammar, rules)
     for index, group in enumerate(groups):
-        if not _is_loose(group.cards, grammar, rules):
+        if not _is_loose(group, grammar, rules):
             yield from (Reason(why.code, why.rule, why.message, index, why.cards) for why in group.reasons)
     yield from _life_faults(count_lives(groups), rules)
 
 
-def _is_loose(cards: tuple[Card, ...], grammar: Grammar, rules: IndianRules) -> bool:
-    """R-DEC-1, S-06: one or two cards, or, where jokers may lie loose, one made of nothing else."""
-    return len(cards) <= _TOO_FEW_TO_BE_LAID or (rules.ungrouped_jokers_ok and all(card in grammar.jokers for card in cards))
+def _is_loose(group: ReadGroup, grammar: Grammar, rules: IndianRules) -> bool:
+    """R-DEC-1, S-06, S-20: one or two cards, a group for another show, or, where jokers may lie loose, nothing but jokers."""
+    short = len(group.cards) <= _TOO_FEW_TO_BE_LAID or group.kind == "jokers"
+    return short or (rules.ungrouped_jokers_ok and all(card in grammar.jokers for card in group.cards))
 
 
-def _ungrouped_fault(show: Show, grammar: Grammar, rules: IndianRules) -> Iterator[Reason]:
+def _ungrouped_fault(show: Show, groups: tuple[ReadGroup, ...], grammar: Grammar, rules: IndianRules) -> Iterator[Reason]:
     """R-DEC-1, S-06: loose cards, except jokers where they may lie loose."""
-    piles = (show.ungrouped, *(group for group in show.groups if _is_loose(group, grammar, rules)))
+    piles = (show.ungrouped, *(group.cards for group in groups if _is_loose(group, grammar, rules)))
     loose = [card for pile in piles for card in pile if not (rules.ungrouped_jokers_ok and card in grammar.jokers)]
     if loose:
         yield reason("UNGROUPED_CARDS", sorted(loose))
