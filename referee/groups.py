@@ -67,12 +67,15 @@ class Grammar:
     @cached_property
     def printed_only(self) -> Grammar:
         """The same rules where the printed joker is the only one, and no card has a value. One object for equal rules."""
-        return _printed_only(**{spot.name: getattr(self, spot.name) for spot in fields(self)[2:]})
+        return _printed_only(**{name: getattr(self, name) for name in _RULES})
 
     def starts(self, length: int) -> range:
         """Places at which a sequence of that length may begin."""
         last = CIRCLE if self.ace_wrap else self.last_place - length + 1
         return range(self.first_place, last + 1)
+
+
+_RULES = [spot.name for spot in fields(Grammar) if spot.name not in ("jokers", "values")]
 
 
 @lru_cache(maxsize=512)

@@ -10,7 +10,7 @@ from typing import Any
 from marshmallow import Schema, ValidationError
 
 from referee import Card, RuleSet, UnanswerableError, load_ruleset, ruleset_ids
-from referee.games import GAMES
+from referee.games.registry import GAMES
 from referee.questions import Fault
 from referee.reasons import INDIAN
 from referee.rulesets import DEFAULT_RULESET, IndianRules, Rules, game_of, parameters_of

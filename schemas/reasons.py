@@ -6,7 +6,7 @@ from typing import Any
 
 from marshmallow import Schema, fields, validate
 
-from referee.games import GAMES
+from referee.games.registry import GAMES
 from referee.reasons import EVERY_GAME, REGISTRY, RULES, Code, games_of
 
 

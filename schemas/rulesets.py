@@ -7,8 +7,8 @@ from typing import Any
 from marshmallow import Schema, fields, validate
 
 from referee import Card, RuleSet, load_ruleset, ruleset_ids
-from referee.games import GAMES
 from referee.games.marriage.values import has_value_cards
+from referee.games.registry import GAMES
 from referee.rulesets import MARKS, IndianRules, sources
 from referee.verdicts import Setup
 from schemas.answers import JudgedAnswer, card_field, card_texts, cards_field, ruleset_data

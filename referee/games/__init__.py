@@ -1,17 +1,1 @@
-"""The games. Each has a module that offers plain functions named after the questions of the service."""
-
-from __future__ import annotations
-
-from types import ModuleType
-from typing import Final
-
-from referee.games import basic, contract, gin, indian, michigan
-from referee.reasons import CONTRACT_FAMILY, INDIAN
-
-GAMES: Final[dict[str, ModuleType]] = {
-    **dict.fromkeys(INDIAN, indian),
-    "basic": basic,
-    "gin": gin,
-    **dict.fromkeys(CONTRACT_FAMILY, contract),
-    "michigan": michigan,
-}
+"""The games, a package each, with plain functions named after the questions of the service. ``registry`` finds them by name."""
