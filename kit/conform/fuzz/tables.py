@@ -9,7 +9,7 @@ from typing import Any, Final
 
 from referee import Card, RuleSet, UnanswerableError, load_ruleset, ruleset_ids
 from referee.cards import ALL_CARDS, PRINTED_JOKER
-from referee.games import GAMES
+from referee.games.registry import GAMES
 from referee.rulesets import game_of
 from schemas import QUESTIONS, Form
 
