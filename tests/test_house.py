@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+import re
 import statistics
 import subprocess
 import sys
@@ -49,3 +50,5 @@ def test_every_package_is_shipped() -> None:
     here = {".".join(file.parent.relative_to(ROOT).parts) for name in roots for file in (ROOT / name).rglob("__init__.py")}
     told = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["tool"]["setuptools"]["packages"]
     assert {name for name in told if name != "conformance"} == here
+    copied = set(re.findall(r"^COPY (\w+) \1$", (ROOT / "Dockerfile").read_text(encoding="utf-8"), re.MULTILINE))
+    assert copied == {*roots, "conformance"}
