@@ -10,7 +10,6 @@ from typing import Any
 
 import click
 
-from kit.conform.fuzz.run import made_small, new_seed, random_vectors, write_vectors
 from kit.conform.progress import shown
 from kit.conform.reports import FORMATS
 from kit.conform.results import COULD_NOT_RUN, Report, in_order
@@ -120,6 +119,9 @@ def _fuzzed(product: Subject, options: Options, count: int) -> Report:
     Raises:
         SuiteError, SubjectError: that cannot be done.
     """
+    # The judge takes longer to load than to judge; whoever plays the suite has no need of it.
+    from kit.conform.fuzz.run import made_small, new_seed, random_vectors, write_vectors  # noqa: PLC0415
+
     seed = new_seed() if options.seed is None else options.seed
     vectors = tuple(random_vectors(seed, count, options.only, options.names, optional=options.optional))
     done = in_order(shown(play(product, vectors, {}, options.give_up), count, "asking"), vectors)

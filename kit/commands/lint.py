@@ -24,6 +24,8 @@ def command(paths: tuple[Path, ...], form: str) -> None:
     try:
         faults = _faults(paths or (SUITE,))
     except ModuleNotFoundError as error:
+        if error.name != "jsonschema":
+            raise
         click.echo(f"fairshow lint: {error.name} is missing: pip install 'fairshow[conform]'", err=True)
         sys.exit(COULD_NOT_RUN)
     except (OSError, ValueError, KeyError) as error:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import subprocess
 import sys
 from collections.abc import Iterable, Iterator
 from pathlib import Path
@@ -258,3 +259,9 @@ def test_our_own_library_passes_the_whole_suite_by_the_command_protocol() -> Non
     options = ["--optional", "--proposals", "--fail-on-empty", "--format", "gnu"]
     done = CliRunner().invoke(main, ["conform", *options, "--", *LIBRARY])
     assert (done.stdout.strip(), done.exit_code) == ("", 0)
+
+
+def test_playing_the_suite_needs_no_judge() -> None:
+    code = "import sys, kit.commands.conform, kit.commands.lint; print({'referee', 'schemas', 'service'} & set(sys.modules))"
+    done = subprocess.run([sys.executable, "-c", code], check=True, cwd=ROOT, capture_output=True, text=True, timeout=60)
+    assert done.stdout.strip() == "set()"

@@ -1,4 +1,4 @@
-"""The commands of docs/conformance.md and of the CI examples run as they stand there, against a server of ours."""
+"""The commands of docs/conformance.md, of README and of the CI examples run as they stand there, against a server of ours."""
 
 from __future__ import annotations
 
@@ -24,6 +24,7 @@ from tests.http.servers import Server
 
 ROOT = Path(__file__).parents[2]
 PAGE = (ROOT / "docs" / "conformance.md").read_text(encoding="utf-8")
+README = (ROOT / "README.md").read_text(encoding="utf-8")
 CI = ROOT / "examples" / "ci"
 ADDRESS = "http://127.0.0.1:8000"
 SHIM = f"""#!/bin/sh
@@ -52,8 +53,9 @@ def run(tmp_path: Path, server: Server) -> Run:
 
 
 def scripts() -> list[str]:
-    """The page's scripts, without the one that installs."""
-    return [text for text in re.findall(r"```sh\n(.*?)```", PAGE, re.DOTALL) if not text.startswith("pip install")]
+    """The page's scripts, without the one that installs, and README's about the suite."""
+    texts = re.findall(r"```sh\n(.*?)```", PAGE + README, re.DOTALL)
+    return [text for text in texts if "fairshow conform" in text]
 
 
 @pytest.mark.xdist_group("server")
@@ -110,3 +112,27 @@ def test_the_suite_page_shows_a_vector_as_it_is() -> None:
 def test_the_suite_page_names_every_topic() -> None:
     page = (SUITE / "README.md").read_text(encoding="utf-8")
     assert {vector.topic for vector in load_suite().vectors if f"`{vector.topic}`" not in page} == set()
+
+
+def test_a_terminal_gets_a_progress_bar_and_the_report_stays_clean() -> None:
+    ours, theirs = os.openpty()
+    command = [
+        sys.executable,
+        "-c",
+        "from kit.cli import main; main()",
+        "conform",
+        "--only",
+        "fs-i13-00?",
+        "--format",
+        "json",
+        "--",
+    ]
+    adapter = [sys.executable, str(ROOT / "examples" / "adapters" / "python_library.py")]
+    done = subprocess.run([*command, *adapter], check=False, cwd=ROOT, stdout=subprocess.PIPE, stderr=theirs, timeout=60)
+    os.close(theirs)
+    shown = os.read(ours, 65536).decode()
+    os.close(ours)
+    assert done.returncode == 0
+    assert "playing" in shown
+    assert "100%" in shown
+    assert json.loads(done.stdout)["summary"]["passed"] == 9
