@@ -1571,17 +1571,32 @@ class Kernel:
     @cython.exceptval(check=False)
     @cython.nogil
     def _has_place(self, joker: cython.longlong, index: cython.longlong, size: cython.longlong) -> cython.longlong:
-        """Whether a joker could stand in its own place beside the real cards of a group of that size: near them in their suit,
-        or in another suit of their rank. One real card alone may be read either way.
+        """Whether a joker could stand in its own place beside the real cards of a group of that size: in a run with all of
+        them, or as another suit of their rank. One real card alone may be read either way.
         """
         first: cython.longlong = self.card[self.work.s_first[index]]
         alone: cython.longlong = self._size_of(self.work.s_kinds[index]) == 1
-        up: cython.longlong = (joker % RANKS - first % RANKS + RANKS) % RANKS
         if joker == PRINTED:
             return 0
-        if joker // RANKS == first // RANKS and (up < size or RANKS - up < size):
-            return alone or self.work.s_row[index] < SET
-        return up == 0 and (alone or self.work.s_row[index] == SET)
+        if joker // RANKS == first // RANKS and (alone or self.work.s_row[index] < SET):
+            return self._fit_in_run(joker, index, size)
+        return joker % RANKS == first % RANKS and (alone or self.work.s_row[index] == SET)
+
+    @cython.cfunc
+    @cython.exceptval(check=False)
+    @cython.nogil
+    def _fit_in_run(self, joker: cython.longlong, index: cython.longlong, size: cython.longlong) -> cython.longlong:
+        """Whether so many places in a row, round the corner too, can hold a joker and all natural cards of a shape."""
+        kind: cython.longlong
+        turns: cython.longlong = RANKS
+        ranks: cython.longlong = ONE << joker % RANKS
+        for kind in range(self.work.s_first[index], self.kinds):
+            if self.work.s_kinds[index] >> kind & 1:
+                ranks |= ONE << self.card[kind] % RANKS
+        while turns and ranks >> size:
+            ranks = (ranks >> 1) | ((ranks & 1) << (RANKS - 1))
+            turns -= 1
+        return turns > 0
 
     @cython.cfunc
     @cython.exceptval(check=False)

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from typing import Literal
 
 from referee.cards import Card
+from referee.quick import quick
 from referee.reasons import Reason
 
 Kind = Literal["pure_sequence", "impure_sequence", "set", "tunnela", "dublee", "jokers", "invalid", "sequence"]
@@ -17,6 +18,7 @@ SEQUENCE_KINDS: frozenset[Kind] = frozenset({"pure_sequence", "impure_sequence",
 _COUNTS_AS: dict[Kind, Kind] = {"tunnela": "pure_sequence", "dublee": "invalid", "jokers": "invalid"}
 
 
+@quick
 @dataclass(frozen=True, slots=True)
 class SpentJoker:
     """A joker or wild card of a group and the card it stands for; None where no suit is left for it in a set."""
@@ -25,6 +27,7 @@ class SpentJoker:
     stands_for: Card | None
 
 
+@quick
 @dataclass(frozen=True, slots=True)
 class ReadGroup:
     """A group as the referee reads it (API 1).
@@ -69,6 +72,7 @@ class NamedShow:
     name: str | None
 
 
+@quick
 @dataclass(frozen=True, slots=True)
 class Grouping:
     """Groups made of a hand, and what they cost under the rule set's count (API 2.3).
@@ -91,6 +95,7 @@ class AfterDiscard:
     grouping: Grouping
 
 
+@quick
 @dataclass(frozen=True, slots=True)
 class BestGrouping:
     """The best grouping of all cards given; ``after_discard`` only for a hand that holds the drawn card too."""

@@ -46,14 +46,17 @@ Line = dict[str, Any]
 T = TypeVar("T")
 
 
-def best_time(*works: Callable[[int], object]) -> list[float]:
-    """Seconds of each, the best of a few rounds in which all take turns. A work is told the number of its round."""
+def best_time(*works: Callable[[int], object], clock: Callable[[], float] = time.process_time) -> list[float]:
+    """Seconds of each, the best of a few rounds in which all take turns. A work is told the number of its round.
+
+    Seconds of this process alone, unless the clock says otherwise: a round is longer than a shared core is ours.
+    """
     best = [float("inf")] * len(works)
     for number in range(ROUNDS):
         for index, work in enumerate(works):
-            started = time.perf_counter()
+            started = clock()
             work(number)
-            best[index] = min(best[index], time.perf_counter() - started)
+            best[index] = min(best[index], clock() - started)
     return best
 
 
@@ -199,7 +202,7 @@ def memory_line() -> Line:
 
 def import_line() -> Line:
     """Time of ``import referee`` in a fresh interpreter, less that of starting it."""
-    bare, full = best_time(lambda _: _python("pass"), lambda _: _python("import referee"))
+    bare, full = best_time(lambda _: _python("pass"), lambda _: _python("import referee"), clock=time.perf_counter)
     return {"ms": (full - bare) * 1000, "target": "<= 150 ms"}
 
 
