@@ -8,6 +8,8 @@ COPY pyproject.toml setup.py README.md openapi.yaml ./
 COPY referee referee
 COPY schemas schemas
 COPY service service
+COPY kit kit
+COPY conformance conformance
 RUN /opt/build/bin/pip wheel --no-build-isolation --no-deps --wheel-dir /dist . \
     && /opt/fairshow/bin/pip install --no-cache-dir --no-deps /dist/*.whl
 RUN cd / && /opt/fairshow/bin/python -c "from referee.solver import KERNEL; assert KERNEL == 'compiled'"

@@ -3,9 +3,10 @@ PORT ?= 8000
 VENV := .venv
 BIN := $(VENV)/bin
 SWAGGER_UI := 5.35.0
+CARD_GAMES_UTILS := 1.1.5
 COMMIT ?= $(shell git rev-parse --short HEAD 2>/dev/null || echo unknown)
 
-.PHONY: install run test check probe load soak audit lock bench fuzz openapi vectors docs-page clean
+.PHONY: install run test check probe load soak audit lock bench fuzz openapi vectors conformance card-games-utils docs-page clean
 
 install: $(VENV)/dev.stamp
 
@@ -35,7 +36,7 @@ check: $(VENV)/dev.stamp
 	$(BIN)/ruff format --check .
 	$(BIN)/mypy
 	$(BIN)/lint-imports
-	$(BIN)/python -m pytest -q referee service schemas tests/test_documents.py
+	$(BIN)/python -m pytest -q referee service schemas kit tests/test_documents.py
 
 # The shipped topology and every fault, the long cases too: nginx, promtool and a file system of root's own are needed.
 probe: $(VENV)/dev.stamp
@@ -77,6 +78,16 @@ openapi: $(VENV)/dev.stamp
 # The vectors against a server that is started for them.
 vectors: $(VENV)/dev.stamp
 	$(BIN)/python -m pytest -q tests/vectors
+
+# Checks the conformance suite and packs it into dist/, the same bytes wherever it is built.
+conformance: $(VENV)/dev.stamp
+	$(BIN)/fairshow lint
+	$(BIN)/python -m kit.conform.archive dist
+
+# Installs the npm package that docs/conformance-card-games-utils.md is about, for its test.
+card-games-utils:
+	mkdir -p build/card-games-utils
+	cd build/card-games-utils && npm install --silent --no-fund --no-audit card-games-utils@$(CARD_GAMES_UTILS)
 
 # Fetches the documentation page's scripts (Apache-2.0) from their npm package.
 docs-page:

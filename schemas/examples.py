@@ -56,6 +56,46 @@ DEAL: Final[dict[str, Any]] = {
     "stake": {"point_value": 4, "fee_percent": 10},
 }
 
+DUBLEES: Final[dict[str, Any]] = {
+    "ruleset": "classic-21",
+    "wild_joker": "9S",
+    "groups": [["5H", "5H"], ["JC", "JC"], ["KD", "KD"], ["2S", "2S"], ["3C", "3C"], ["4D", "4D"], ["7S", "7S"], ["JK", "JK"]],
+    "ungrouped": ["6D", "8C", "QH", "10C", "AH"],
+}
+
+EQUAL_CARDS: Final[dict[str, Any]] = {
+    "ruleset": "classic-21",
+    "wild_joker": "8H",
+    "groups": [["5S", "5S", "5S"], ["QD", "QD"], ["7H", "8H", "9H"]],
+}
+
+TWENTY_ONE: Final[dict[str, Any]] = {
+    "ruleset": "classic-21",
+    "wild_joker": "4D",
+    "hand": [
+        *("JH", "QH", "KH", "7C", "8C", "9C", "9S", "10S", "JS", "2D", "2S"),
+        *("2H", "KD", "KS", "KC", "6D", "7D", "JK", "10H", "10C", "8D"),
+    ],
+}
+
+VALUE_CARDS: Final[dict[str, Any]] = {
+    "ruleset": "classic-21",
+    "wild_joker": "8H",
+    "event": "hand",
+    "hand": ["8H", "8H", "8H", "9H", "7H"],
+    "partial": True,
+}
+
+VALUE_DEAL: Final[dict[str, Any]] = {
+    "ruleset": "classic-21",
+    "players": [
+        {"player": "winner", "outcome": "won", "value_points": 0},
+        {"player": "loser", "outcome": "lost", "points": 40, "value_points": 100},
+        {"player": "dropped", "outcome": "first_drop"},
+    ],
+    "stake": {"point_value": 0.5, "fee_percent": 10},
+}
+
 POOL: Final[dict[str, Any]] = {
     "ruleset": "rummycircle-pool101",
     "totals": {"A": 20, "B": 65, "C": 101},
@@ -223,6 +263,7 @@ REQUESTS: Final[dict[str, dict[str, dict[str, Any]]]] = {
     "declarations": {
         "valid_show": SHOW,
         "wrong_show": WRONG_SHOW,
+        "eight_dublees": DUBLEES,
         "basic_rummy": RUMMY,
         "basic_laying_off": LAYING_OFF,
         "gin_undercut": KNOCK,
@@ -230,11 +271,36 @@ REQUESTS: Final[dict[str, dict[str, dict[str, Any]]]] = {
         "continental_turn": CONTINENTAL_TURN,
         "shanghai_out": SHANGHAI_OUT,
     },
-    "groups": {"two_groups": SINGLE_GROUPS, "gin_groups": GIN_GROUPS, "continental_groups": CONTINENTAL_GROUPS},
-    "groupings": {"hand_with_the_drawn_card": HAND, "basic_hand": BASIC_HAND, "oklahoma_gin_hand": OKLAHOMA_HAND},
-    "deals": {"four_players": DEAL, "basic_rummy": BASIC_DEAL, "oklahoma_gin": GIN_DEAL},
-    "matches": {"pool": POOL, "gin_match": GIN_MATCH, "shanghai_game": SHANGHAI_GAME},
-    "counts": {"losing_hand": COUNT, "first_drop": DROP, "basic_hand": BASIC_COUNT, "continental_hand": CONTINENTAL_HAND},
+    "groups": {
+        "two_groups": SINGLE_GROUPS,
+        "equal_cards": EQUAL_CARDS,
+        "gin_groups": GIN_GROUPS,
+        "continental_groups": CONTINENTAL_GROUPS,
+    },
+    "groupings": {
+        "hand_with_the_drawn_card": HAND,
+        "twenty_one_cards": TWENTY_ONE,
+        "basic_hand": BASIC_HAND,
+        "oklahoma_gin_hand": OKLAHOMA_HAND,
+    },
+    "deals": {
+        "four_players": DEAL,
+        "value_cards": VALUE_DEAL,
+        "basic_rummy": BASIC_DEAL,
+        "oklahoma_gin": GIN_DEAL,
+    },
+    "matches": {
+        "pool": POOL,
+        "gin_match": GIN_MATCH,
+        "shanghai_game": SHANGHAI_GAME,
+    },
+    "counts": {
+        "losing_hand": COUNT,
+        "first_drop": DROP,
+        "value_cards": VALUE_CARDS,
+        "basic_hand": BASIC_COUNT,
+        "continental_hand": CONTINENTAL_HAND,
+    },
     "plays": {action: {"ruleset": "michigan", "action": action, **members} for action, members in PLAYS.items()},
 }
 """Examples by the name of their question, each with a name of its own."""

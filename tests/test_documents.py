@@ -34,11 +34,25 @@ def blocks(language: str, text: str = README) -> list[str]:
 
 
 def test_readme_curl_gives_the_answer_that_readme_shows(client: FlaskClient) -> None:
-    (curl,) = [block for block in blocks("sh") if block.startswith("curl")]
-    request = json.loads(curl[curl.index("'\n{") + 1 : curl.rindex("'")])
-    path = re.search(r"127\.0\.0\.1:8000(\S+)", curl)
-    assert path
-    assert client.post(path[1], json=request).get_json() == json.loads(blocks("json")[0])
+    path, request = curls()[0]
+    assert client.post(path, json=request).get_json() == json.loads(blocks("json")[0])
+
+
+def test_readme_totals_of_21_cards_are_those_of_the_answer(client: FlaskClient) -> None:
+    path, request = curls()[1]
+    totals = re.search(r"`totals` are `({.*?})`", README)
+    assert totals
+    assert client.post(path, json=request).get_json()["totals"] == json.loads(totals[1])
+
+
+def curls() -> list[tuple[str, Any]]:
+    """Address and body of each curl in README."""
+    found = []
+    for curl in (block for block in blocks("sh") if block.startswith("curl")):
+        path = re.search(r"127\.0\.0\.1:8000(\S+)", curl)
+        assert path
+        found.append((path[1], json.loads(curl[curl.index("'\n{") + 1 : curl.rindex("'")])))
+    return found
 
 
 def test_readme_example_of_overrides_is_judged(client: FlaskClient) -> None:

@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 import ast
+import re
 import statistics
 import subprocess
 import sys
+import tomllib
 from pathlib import Path
 
 ROOT = Path(__file__).parents[1]
-SOURCES = [path for name in ("referee", "schemas", "service") for path in sorted((ROOT / name).rglob("*.py"))]
+SOURCES = [path for name in ("referee", "schemas", "service", "kit") for path in sorted((ROOT / name).rglob("*.py"))]
 LONGEST = 40
 
 
@@ -40,3 +42,13 @@ def test_the_judge_works_without_any_package() -> None:
     done = subprocess.run([sys.executable, "-I", "-S", "-c", f"import sys; sys.path.insert(0, {str(ROOT)!r}); {code}"],
                           capture_output=True, text=True, timeout=30, check=True)  # fmt: skip
     assert done.stdout.strip() == "False"
+
+
+def test_every_package_is_shipped() -> None:
+    """A package that pyproject.toml forgets works in a checkout and is missing from the wheel."""
+    roots = ("referee", "schemas", "service", "kit")
+    here = {".".join(file.parent.relative_to(ROOT).parts) for name in roots for file in (ROOT / name).rglob("__init__.py")}
+    told = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["tool"]["setuptools"]["packages"]
+    assert {name for name in told if name != "conformance"} == here
+    copied = set(re.findall(r"^COPY (\w+) \1$", (ROOT / "Dockerfile").read_text(encoding="utf-8"), re.MULTILINE))
+    assert copied == {*roots, "conformance"}

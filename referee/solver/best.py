@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
+from contextlib import suppress
 from dataclasses import dataclass, replace
 from functools import partial
 from itertools import chain
@@ -13,7 +14,7 @@ from typing import NamedTuple
 from referee.cards import ALL_CARDS, INDEX, Card
 from referee.groups import Grammar
 from referee.solver.goals import Counting, Price, sets_of_equal
-from referee.solver.kernel import MOST_CARDS, Kernel, Workspace
+from referee.solver.kernel import MOST_CARDS, BudgetExceededError, Kernel, Workspace
 from referee.solver.layout import Shape, drawn_shapes, lay, shape_of
 from referee.solver.patterns import read_told
 from referee.solver.specials import left_by, special_groups
@@ -108,7 +109,7 @@ class Solver:
         """The best where there are shows beside the goals, or a relief; the cards are in their order."""
         specials = list(self._specials(hand, discards)) if declares else []
         # Beside a special show only another show matters.
-        counted = self._under(0)._searched(hand, declares, discards) if specials else self._counted(hand, declares, discards)
+        counted = (self._under(0) if specials else self)._counted(hand, declares, discards)
         return min((counted, *specials), key=_order)
 
     def relief(self, cards: Iterable[Card]) -> int | None:
@@ -121,19 +122,20 @@ class Solver:
     def _counted(self, hand: list[Card], declares: bool, discards: bool) -> Best:
         """The best by the goals, with the relief that the cards bring."""
         relief = self.relief(hand)
-        if relief is None:
-            return self._searched(hand, declares, discards)
-        rests = list(_discards(hand)) if discards else [(None, hand)]
-        if len({self.relief(rest) for _, rest in rests}) == 1:
-            return self._under(relief)._searched(hand, declares, discards)
-        # The discard decides on the relief.
+        if not discards:
+            return self._under(relief)._searched(hand, declares, False)
+        rests = list(_discards(hand))
+        if relief is None or len({self.relief(rest) for _, rest in rests}) == 1:
+            with suppress(BudgetExceededError):
+                return self._under(relief)._searched(hand, declares, True)
+        # The discard decides on the relief, or each by itself is a search that is small enough.
         counted = (self._counted(rest, declares, False)._replace(discard=card) for card, rest in rests)
         return min(counted, key=_order)
 
-    def _under(self, relief: int) -> Solver:
+    def _under(self, relief: int | None) -> Solver:
         """The solver of hands with that relief, which is a lower cap."""
         counting = self.counting
-        if relief >= counting.cap:
+        if relief is None or relief >= counting.cap:
             return self
         if relief not in self._capped:
             price = partial(_at_most, relief, counting.price)

@@ -72,8 +72,9 @@ MOST_TOLD = 5 * MOST_CARDS
 
 FIRST_SLOTS = 1 << 10
 KEPT_SLOTS = 1 << 16
+ASIDE_SLOTS = 1 << 18
 FIRST_SHAPES = 1 << 10
-BUDGET = 100_000
+BUDGET = 250_000
 
 
 class BudgetExceededError(RuntimeError):
@@ -125,6 +126,7 @@ class Workspace:
     order: cython.longlong[::1]
 
     known: dict
+    tables: dict
     key: cython.longlong[::1]
     key_more: cython.longlong[::1]
     value: cython.longlong[::1]
@@ -140,14 +142,17 @@ class Workspace:
         self.told = self.told_bytes = bytearray(MOST_TOLD)
         self.stamps = self.shapes = 0
         self.budget = budget
+        self.tables = {}
         self.make_shapes(FIRST_SHAPES)
         self.make_table(FIRST_SLOTS)
 
     @cython.cfunc
     def shrink(self):
-        """A rare hand must not keep its memory."""
+        """A rare hand must not leave a table that is too large to be near."""
+        met: cython.longlong = self.entries
         if self.slots > KEPT_SLOTS:
             self.make_table(FIRST_SLOTS)
+            self.entries = met if met > 0 else 0
 
     def make_shapes(self, capacity):
         """Make room for that many shapes."""
@@ -157,10 +162,17 @@ class Workspace:
         self.s_cost, self.order, self.s_uses, self.s_real = (_zeros(capacity) for _ in range(4))
 
     def make_table(self, slots):
-        """Make room for half that many remainders."""
+        """Make room for half that many remainders.
+
+        Tables are put aside, not thrown away, unless they are huge: a large one takes as long to make as the search that fills
+        it, and its stamps are old, whatever it holds.
+        """
         self.known = {}
         self.slots = slots if cython.compiled else 0
-        self.key, self.key_more, self.value, self.stamp = (_zeros(self.slots) for _ in range(4))
+        table = self.tables.get(self.slots) or [_zeros(self.slots) for _ in range(4)]
+        if self.slots <= ASIDE_SLOTS:
+            self.tables[self.slots] = table
+        self.key, self.key_more, self.value, self.stamp = table
         self.entries = 0
 
 

@@ -21,16 +21,6 @@ from referee.games.indian.hands import solver_of
 from tests.property.hands import KINDS, random_hand
 
 KEPT = Path(__file__).with_name("worst.json")
-MARRIAGE = {
-    "cards_per_player": 21,
-    "set_max_total": 4,
-    "identical_triple_is_pure": True,
-    "min_sequences": 3,
-    "min_pure_sequences": 3,
-    "jk_tunnela": True,
-    "value_cards_wild": True,
-    "points_cap": 120,
-}
 
 
 @dataclass(frozen=True)
@@ -53,15 +43,16 @@ GAMES = {
     "13 cards, Classic": Game("classic-pool101", 13, 2),
     "13 cards, Octro": Game("octro-13", 13, 3),
     "14 cards, one to go": Game("rummycircle-points", 14, 2, discards=True),
-    "21 cards": Game("rummycircle-points", 21, 3, MARRIAGE),
+    "21 cards": Game("classic-21", 21, 3),
 }
 
 
 def remainders(game: Game, hand: list[str], wild: str | None) -> int:
-    """Remainders that the search for the hand's grouping meets."""
-    solver = solver_of(game.rules(), Card(wild) if wild else None)
-    solver.best([Card(text) for text in hand], declares=True, discards=game.discards)
-    return solver._kernel.remainders()
+    """Remainders that the search for the hand's grouping meets, under the cap that the hand has."""
+    solver, cards = solver_of(game.rules(), Card(wild) if wild else None), [Card(text) for text in hand]
+    solver.best(cards, declares=True, discards=game.discards)
+    relief = solver.relief(cards)
+    return (solver if relief is None else solver._under(relief))._kernel.remainders()
 
 
 def neighbour(rng: Random, game: Game, hand: list[str], wild: str | None) -> tuple[list[str], str | None]:

@@ -8,6 +8,9 @@ from typing import Any
 import pytest
 
 from referee import Card, RuleSet
+from referee.games.indian.hands import solver_of
+from referee.solver import BudgetExceededError, Solver
+from referee.solver.kernel import Workspace
 from referee.verdicts import NamedShow
 from tests.marriage.table import (
     ADDA52,
@@ -22,7 +25,7 @@ from tests.marriage.table import (
     grouped,
     with_drawn,
 )
-from tests.rules.table import house, post, text
+from tests.rules.table import cards, house, post, text
 
 
 @pytest.mark.parametrize("ruleset_id", HOUSES)
@@ -176,3 +179,19 @@ def test_the_wire_names_the_show_everywhere() -> None:
     )
     thirteen = post("/v1/groupings", hand=["5H", "6H", "7H"])[1]
     assert "show" not in thirteen
+
+
+def test_a_discard_too_many_for_one_search_is_sought_card_by_card(monkeypatch: pytest.MonkeyPatch) -> None:
+    hand = cards("2S 3S 7S JS QS AH 2H 3H 7H JH 2D 3D 7D JD QD 2C 3C 7C JC QC 9D 5C")
+    solver = solver_of(CLASSIC21, Card("2H"))
+    expected = solver.best(hand, declares=True, discards=True)
+    work = []
+    for card in hand:
+        solver.best([other for other in hand if other is not card], declares=True)
+        work.append(solver._kernel.remainders())
+    small = Solver(solver.grammar, solver.counting)
+    small._kernel = small._make_kernel(Workspace(max(work) + 1))
+    with pytest.raises(BudgetExceededError):
+        small._searched(sorted(hand), declares=True, discards=True)
+    found = small.best(hand, declares=True, discards=True)
+    assert (found.rank, found.discard, found.declared) == (expected.rank, expected.discard, expected.declared)

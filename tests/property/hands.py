@@ -40,7 +40,7 @@ def _favourites(rng: Random, kind: str, pack: list[str], wild: str | None) -> li
         return [card for card in pack if card.endswith(suit)]
     if kind == "equal":
         copies, faces = rng.choice(((2, rng.randint(5, 10)), (3, rng.randint(2, 6))))
-        return rng.sample([*FACES, "JK"], faces) * copies
+        return [face for face in rng.sample([*FACES, "JK"], faces) for _ in range(min(copies, pack.count(face)))]
     if kind == "jokers":
         jokers = jokers_of(load_ruleset("classic-21").rules, Card(wild) if wild else None)
         return [card for card in pack if Card(card) in jokers]

@@ -7,7 +7,7 @@ from random import Random
 import pytest
 from flask.testing import FlaskClient
 
-from tests.property.hands import KINDS, random_hand
+from tests.property.hands import KINDS, MARRIAGE_KINDS, random_hand
 
 
 @pytest.mark.parametrize("kind", sorted(set(KINDS)))
@@ -19,6 +19,20 @@ def test_200_orders_of_a_hand_give_the_same_bytes(kind: str, ruleset_id: str, cl
     for _ in range(200):
         rng.shuffle(hand)
         answer = client.post("/v1/groupings", json={"ruleset": ruleset_id, "wild_joker": wild, "hand": hand})
+        assert answer.status_code == 200
+        bodies.add(answer.get_data())
+    assert len(bodies) == 1
+
+
+@pytest.mark.parametrize("kind", MARRIAGE_KINDS)
+@pytest.mark.parametrize("size", [21, 22])
+def test_50_orders_of_a_21_card_hand_give_the_same_bytes(kind: str, size: int, client: FlaskClient) -> None:
+    rng = Random(f"{kind} {size}")
+    hand, wild = random_hand(rng, kind, size, 3)
+    bodies = set()
+    for _ in range(50):
+        rng.shuffle(hand)
+        answer = client.post("/v1/groupings", json={"ruleset": "adda52-21", "wild_joker": wild, "hand": hand})
         assert answer.status_code == 200
         bodies.add(answer.get_data())
     assert len(bodies) == 1

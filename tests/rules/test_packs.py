@@ -9,23 +9,25 @@ from typing import Any
 import pytest
 
 from referee import RuleSet, load_ruleset, ruleset_ids
+from referee.rulesets import game_of
 
 from .table import A23, CLASSIC, OCTRO, PAGAT, RC, codes, get, house, judge, post
 
 PROFILES: dict[str, Any] = json.loads((Path(__file__).parents[1] / "oracle" / "profiles.json").read_text(encoding="utf-8"))
 BASE = PROFILES["_base"]
-NAMES = [name for name, values in PROFILES.items() if name != "_base" and values.get("game") != "21"]
+NAMES = [name for name in PROFILES if name != "_base"]
 
 
-def test_there_are_twenty_five_rule_sets() -> None:
-    assert len(NAMES) == 25
-    assert set(ruleset_ids("indian-13")) >= set(NAMES)
+def test_there_are_twenty_five_rule_sets_of_thirteen_cards_and_four_of_twenty_one() -> None:
+    assert set(ruleset_ids("indian-13", "indian-21")) >= set(NAMES)
+    assert len([name for name in NAMES if game_of(name) == "indian-13"]) == 25
+    assert len([name for name in NAMES if game_of(name) == "indian-21"]) == 4
 
 
 @pytest.mark.parametrize("name", NAMES)
 def test_values_are_those_of_the_profile(name: str) -> None:
     expected = {**PROFILES[BASE], **PROFILES[name]}
-    del expected["game"]
+    assert game_of(name) == f"indian-{expected.pop('game')}"
     assert load_ruleset(name).rules.as_data() == expected
 
 
@@ -43,6 +45,12 @@ def test_values_are_those_of_the_profile(name: str) -> None:
         ("octro-13", 4, 3, 6),
         ("pagat-paplu", 6, 2, 2),
         ("pagat-paplu", 7, 3, 3),
+        ("classic-21", 2, 3, 3),
+        ("classic-21", 6, 3, 3),
+        ("junglee-21", 4, 3, 3),
+        ("rummycircle-21", 3, 3, 3),
+        ("adda52-21", 2, 3, 6),
+        ("adda52-21", 6, 3, 6),
     ],
 )
 def test_r_pack_1_packs_by_players(name: str, players: int, decks: int, printed: int) -> None:
@@ -53,7 +61,7 @@ def test_r_pack_1_packs_by_players(name: str, players: int, decks: int, printed:
         "decks": decks,
         "printed_jokers": printed,
         "cards": 52 * decks + printed,
-        "hand_size": 13,
+        "hand_size": 21 if game_of(name) == "indian-21" else 13,
     }
 
 

@@ -1,0 +1,1 @@
+"""The conformance suite, and a runner that holds other products to it."""

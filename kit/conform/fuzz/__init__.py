@@ -1,0 +1,1 @@
+"""Random requests, judged by the subject and by the referee."""
