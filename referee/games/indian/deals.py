@@ -29,6 +29,7 @@ _EVENTS: dict[str, tuple[str, bool | None]] = {
 }
 OUTCOMES = ("won", *_EVENTS, "playing")
 _ACTIVE = ("playing", "lost")
+_PICK_DECIDES = ("drop", "leave", "disconnected")
 
 
 @dataclass(frozen=True, slots=True)
@@ -89,7 +90,9 @@ def check_deal(deal: DealQuestion, ruleset: RuleSet[IndianRules]) -> list[Fault]
 
 def _misfits(player: DealPlayer, spot: tuple[str, int], rules: IndianRules) -> Iterator[Fault]:
     """Members that do not go with the player's outcome."""
-    event, _ = _EVENTS.get(player.outcome, ("", None))
+    event, picked = _EVENTS.get(player.outcome, ("", None))
+    if event in _PICK_DECIDES and picked is None and player.picked is None and player.points is None:
+        yield Fault("MEMBER_MISSING", (*spot, "picked"), "this outcome cannot be priced without it")
     if event == "drop" and not rules.drop_allowed:
         yield Fault("VALUE_INVALID", (*spot, "outcome"), "this house does not allow a drop")
     if player.outcome in ("won", "playing") and player.points:
