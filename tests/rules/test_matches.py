@@ -110,7 +110,7 @@ def test_r_pol_3_junglee_splits_by_itself(client: FlaskClient, low: int, automat
         ("classic-pool101", {"totals": {"A": 1, "B": 2}, "players_at_start": 1}, {("/players_at_start", "VALUE_INVALID")}),
         ("rummycircle-deals", {"totals": {"A": 1, "B": 2}}, {("/deals_played", "MEMBER_MISSING")}),
         ("rummycircle-deals", {"totals": {"A": 1}, "deals_played": 1, "split": {"prize": 1}}, {("/split", "VALUE_INVALID")}),
-        ("rummycircle-deals", {"scores": {"A": [0], "B": [0]}}, {("/scores", "VALUE_INVALID")}),
+        ("rummycircle-deals", {"scores": {"A": [0], "B": [0], "C": [5]}}, {("/scores", "VALUE_INVALID")}),
         ("rummycircle-deals", {"scores": {"A": [0, 10], "B": [5]}}, {("/scores", "VALUE_INVALID")}),
     ],
 )
