@@ -13,7 +13,8 @@ import pytest
 from referee import Card
 from referee.cards import ALL_CARDS, parse_cards
 from referee.games.contract.best import solver_of
-from referee.solver import BudgetExceededError, ContractSolver, contract_kernel, contracts
+from referee.solver import BudgetExceededError, contract_kernel, contracts
+from referee.solver.contracts import ContractSolver
 from tests.property.contracts import DEALS, KINDS, Case, random_case, random_house
 
 SOURCE = Path(contracts.__file__).with_name("contract_kernel.py")

@@ -13,7 +13,7 @@ from referee.melds import MeldRules, read_meld
 from referee.questions import Fault, Shape, refuse
 from referee.questions.contract import ContractHand
 from referee.rulesets import ContractRules, RuleSet
-from referee.solver import ContractSolver, Laying, Need
+from referee.solver.contracts import ContractSolver, Laying, Need
 from referee.verdicts import AfterDiscard, BestGrouping, Grouping
 
 
