@@ -146,6 +146,7 @@ UNSAYABLE: Final = {
     ("/wild_joker", "MEMBER_UNKNOWN"),  # no card is turned up
     *((f"/overrides/{name}", "RULE_VALUE") for name in ("contracts", "hand_size", "jokers", "max_run", "max_set")),
     ("/laid_before", "VALUE_INVALID"),  # at odds with down
+    ("/buys", "VALUE_INVALID"),  # more than the deal allows
     ("/opponents", "VALUE_INVALID"),  # more than the players leave
     ("/scores/NAME", "DEAL_OUT_OF_RANGE"),
     ("/scores/NAME", "VALUE_INVALID"),  # fewer deals than another player
