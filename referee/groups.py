@@ -239,6 +239,8 @@ def _set(parts: _Parts, grammar: Grammar) -> _Reading | None:
     ranks = {card.rank for card in parts.real}
     if len(ranks) > 1 or 0 in ranks:  # a printed joker that is no joker fits no group
         return None
+    if ranks:
+        return _set_of(ranks.pop(), parts, grammar)
     readings = [reading for rank in _set_ranks(parts) if (reading := _set_of(rank, parts, grammar))]
     return min(readings, key=lambda reading: reading.spent, default=None)
 
@@ -360,7 +362,7 @@ def _sequence_faults(parts: _Parts, grammar: Grammar) -> Iterator[Reason]:
     doubles = _real_doubles(parts)
     if doubles:
         yield reason("SEQUENCE_DUPLICATE_RANK", sorted(doubles))
-    if _missing_between(real, grammar) > parts.jokers:
+    if _missing_between(real, grammar.printed_only) > parts.jokers:
         corner = not grammar.ace_wrap and all(real >> rank & 1 for rank in (KING, ACE, ACE + 1))
         yield reason("SEQUENCE_WRAPS" if corner else "SEQUENCE_GAP", parts.cards)
     if len(parts.cards) > grammar.longest_sequence:
@@ -373,6 +375,7 @@ def _sequence_faults(parts: _Parts, grammar: Grammar) -> Iterator[Reason]:
         yield reason("TOO_FEW_NATURALS", parts.cards, limit=grammar.min_naturals)
 
 
+@lru_cache(maxsize=4096)
 def _missing_between(real: int, grammar: Grammar) -> int:
     """Fewest places without a real card between the lowest and the highest real one; more than any hand has jokers if
     an ace has no place at all.
@@ -389,6 +392,8 @@ def _missing_between(real: int, grammar: Grammar) -> int:
 
 def _spent_in_failed_sequence(real: int, parts: _Parts, grammar: Grammar) -> int:
     """Jokers that stand in no place of their own; where no window holds the real cards, a wild card of the suit does."""
+    if not parts.jokers:
+        return 0
     own = _own_rank_bits(parts, parts.real[0].suit)
     length = real.bit_count() + parts.jokers
     window = _best_window(real, own, length, grammar.starts(length)) if length <= CIRCLE else None
