@@ -4,7 +4,7 @@ import os
 
 from setuptools import Extension, setup
 
-KERNEL = "referee/solver/kernel.py"
+KERNELS = ("kernel", "contract_kernel")
 
 
 def extensions() -> list[Extension]:
@@ -15,7 +15,9 @@ def extensions() -> list[Extension]:
         from Cython.Build import cythonize
     except ImportError:
         return []
-    compiled: list[Extension] = cythonize([Extension("referee.solver.kernel", [KERNEL])], build_dir="build/kernel")
+    compiled: list[Extension] = cythonize(
+        [Extension(f"referee.solver.{name}", [f"referee/solver/{name}.py"]) for name in KERNELS], build_dir="build/kernel"
+    )
     for extension in compiled:  # cythonize makes new ones, which forget that they are optional
         extension.optional = True
         extension.extra_compile_args = ["-O3"]

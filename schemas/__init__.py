@@ -24,7 +24,7 @@ QUESTIONS: tuple[Question, ...] = (
     Question(
         "groupings",
         "The best grouping of a hand, and the best discard",
-        (GROUPINGS_FORM, basic.GROUPINGS_FORM, gin.GROUPINGS_FORM),
+        (GROUPINGS_FORM, basic.GROUPINGS_FORM, gin.GROUPINGS_FORM, contract.GROUPINGS_FORM),
     ),
     Question(
         "counts",

@@ -8,14 +8,15 @@ from typing import Any, get_args
 from marshmallow import Schema, ValidationError, fields, validates_schema
 
 from referee.games.contract.turns import SELF
-from referee.questions.contract import ContractCount, ContractMatch, ContractTable, ContractTurn, TurnAction
+from referee.questions.contract import ContractCount, ContractHand, ContractMatch, ContractTable, ContractTurn, TurnAction
 from referee.reasons import CONTRACT_FAMILY
 from referee.rulesets import ContractRules
-from referee.verdicts import ReadGroup
+from referee.verdicts import BestGrouping, ReadGroup
 from referee.verdicts.contract import ContractStandings, HandCount, TurnVerdict
 from schemas.answers import JudgedAnswer, ReadGroupAnswer, ReasonAnswer, groups_data, reasons_data
 from schemas.faults import Complaint
 from schemas.fields import ByPlayer, Cards, Choice, Flag, LaidGroups, RequestSchema, WholeNumber
+from schemas.groupings import BestGroupingAnswer, best_data
 from schemas.limits import MAX_PLAYERS
 from schemas.question import Form, card_or_none, overrides_field, ruleset_field
 from schemas.western import (
@@ -52,6 +53,15 @@ def deal_field(**more: Any) -> WholeNumber:
     return WholeNumber(high=_MOST_NUMBER, **more)
 
 
+def players_field() -> WholeNumber:
+    """The number of players."""
+    return WholeNumber(
+        high=MAX_PLAYERS,
+        load_default=None,
+        metadata={"description": "Players at the table; they decide how many packs are in play, if absent the most there are."},
+    )
+
+
 # --- a turn ---
 
 
@@ -60,11 +70,7 @@ class ContractTurnRequest(ContractRequest, LaidGroupsRequest):
 
     action = Choice(choices=get_args(TurnAction), required=True, metadata={"description": "What the player means to do."})
     deal = deal_field(required=True, metadata={"description": "The number of the deal, from 1; it sets the contract."})
-    players = WholeNumber(
-        high=MAX_PLAYERS,
-        load_default=None,
-        metadata={"description": "Players at the table; they decide how many packs are in play, if absent the most there are."},
-    )
+    players = players_field()
     down = Flag(load_default=False, metadata={"description": "The player laid the contract in an earlier turn."})
     laid_before = Flag(
         load_default=None,
@@ -220,6 +226,57 @@ GROUPS_FORM = Form(
     build=_table,
     answer=_groups_answer,
     canonical=_groups_canonical,
+)
+
+
+# --- the best way to go down ---
+
+
+class ContractGroupingRequest(ContractRequest):
+    """A hand, and the deal whose contract is asked for."""
+
+    deal = deal_field(required=True, metadata={"description": "The number of the deal, from 1; it sets the contract."})
+    players = players_field()
+    buys = WholeNumber(
+        high=_MOST_NUMBER,
+        load_default=None,
+        metadata={"description": "How often the player bought in this deal; if absent as often as he may."},
+    )
+    hand = Cards(low=1, required=True, metadata={"description": "The cards held, in any order."})
+
+
+class ContractGroupingAnswer(BestGroupingAnswer):
+    """The contract laid so that the least points are left; no groups where it cannot be laid."""
+
+    can_go_down = fields.Boolean(
+        required=True,
+        metadata={
+            "description": "The contract can be laid, with a card left to throw where one must go: `declarable` says the same."
+        },
+    )
+
+
+def _hand(members: dict[str, Any]) -> ContractHand:
+    return ContractHand(members["hand"], members["deal"], members["players"], members["buys"])
+
+
+def _best_answer(found: BestGrouping) -> dict[str, Any]:
+    return {**best_data(found), "can_go_down": found.grouping.declarable}
+
+
+def _hand_canonical(hand: ContractHand) -> dict[str, Any]:
+    return {"hand": hand_data(hand.cards), "deal": hand.deal, "players": hand.players, "buys": hand.buys}
+
+
+GROUPINGS_FORM = Form(
+    games=CONTRACT_FAMILY,
+    function="best_grouping",
+    checks={"deal": "check_deal", "players": "check_players", "buys": "check_buys"},
+    request=ContractGroupingRequest(),
+    response=ContractGroupingAnswer,
+    build=_hand,
+    answer=_best_answer,
+    canonical=_hand_canonical,
 )
 
 

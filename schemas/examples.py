@@ -254,6 +254,13 @@ CONTINENTAL_HAND: Final[dict[str, Any]] = {
     "missing_cards": 2,
 }
 
+CONTINENTAL_BEST: Final[dict[str, Any]] = {
+    "ruleset": "continental",
+    "deal": 2,
+    "players": 4,
+    "hand": ["QS", "QH", "JK", "4C", "5C", "6C", "7C", "9D", "10S", "KD", "5S", "4S", "2H"],
+}
+
 SHANGHAI_GAME: Final[dict[str, Any]] = {
     "ruleset": "shanghai",
     "scores": {"A": [-25, 40, 0], "B": [52, 0, 33], "C": [10, 71, 18]},
@@ -282,6 +289,7 @@ REQUESTS: Final[dict[str, dict[str, dict[str, Any]]]] = {
         "twenty_one_cards": TWENTY_ONE,
         "basic_hand": BASIC_HAND,
         "oklahoma_gin_hand": OKLAHOMA_HAND,
+        "continental_hand": CONTINENTAL_BEST,
     },
     "deals": {
         "four_players": DEAL,

@@ -92,11 +92,12 @@ class _Strict(Field[T]):
     default_error_messages = {"required": _MISSING, "null": _NULL}  # noqa: RUF012
 
     def __init__(self, *, allow_none: bool = False, **kwargs: Any) -> None:
+        assert not {"validate", "pre_load", "post_load"} & set(kwargs), "a field here checks what it reads by itself"
         # marshmallow would allow null wherever None stands for an absent member.
         super().__init__(allow_none=allow_none, **kwargs)
 
     def deserialize(self, value: Any, attr: str | None = None, data: Mapping[str, Any] | None = None, **kwargs: Any) -> Any:
-        """The value as read. This is marshmallow's order of things, less the validators, which no field here has.
+        """The value as read. This is marshmallow's order of things, less what no field here has.
 
         Raises:
             ValidationError: what is wrong with it.

@@ -122,7 +122,7 @@ def ask(question: Question, payload: Any) -> Asked:
     if not isinstance(payload, dict):
         raise UnanswerableError(Fault("VALUE_INVALID", (), "must be an object"))
     named = _named_rules(question, payload)
-    form = _form(question, named)
+    form = _form(question, named, payload)
     members, faults = _load(form.request, payload)
     try:
         ruleset = load_ruleset(named, _overrides(payload))
@@ -148,14 +148,15 @@ def _overrides(payload: Data) -> Data:
     return overrides if isinstance(overrides, dict) else {}
 
 
-def _form(question: Question, ruleset_id: str) -> Form:
-    """The form in which the rule set's game asks the question; of an unknown rule set any, for its other members.
+def _form(question: Question, ruleset_id: str, payload: Data) -> Form:
+    """The form in which the rule set's game asks the question. Of an unknown rule set it is the form that the other members fit
+    best: what is wrong with them in every game is told, and nothing else.
 
     Raises:
         UnanswerableError: the game has no such question (NOT_IN_THIS_GAME).
     """
     if ruleset_id not in ruleset_ids():
-        return question.forms[0]
+        return min(question.forms, key=lambda form: len(_load(form.request, payload)[1]))
     game = game_of(ruleset_id)
     form = question.form(game)
     if form is None:

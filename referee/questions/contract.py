@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Literal
 
-from referee.cards import Card
+from referee.cards import Card, parse_cards
 from referee.questions.western import LaidGroup, LayOff, Swap
 
 TurnAction = Literal["go_down", "lay_off", "go_out"]
@@ -52,6 +52,28 @@ class ContractTable:
 
     groups: tuple[LaidGroup, ...]
     deal: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class ContractHand:
+    """The cards a player holds in a deal, in any order. ``players`` and ``buys`` as in a turn."""
+
+    cards: tuple[Card, ...]
+    deal: int
+    players: int | None = None
+    buys: int | None = None
+
+    @classmethod
+    def parse(cls, text: str, deal: int, players: int | None = None, buys: int | None = None) -> ContractHand:
+        """A hand written with blanks between the cards.
+
+        >>> ContractHand.parse("2H JK", deal=1).cards
+        (Card('2H'), Card('JK'))
+
+        Raises:
+            CardError: a word names no card.
+        """
+        return cls(parse_cards(text), deal, players, buys)
 
 
 @dataclass(frozen=True, slots=True)

@@ -5,13 +5,14 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 from decimal import Decimal
+from itertools import chain
 
 from referee.cards import Card, parse_cards
 from referee.settlement import Stake
 
 
 def _laid(groups: tuple[tuple[Card, ...], ...], ungrouped: tuple[Card, ...]) -> tuple[Card, ...]:
-    return tuple(card for group in (*groups, ungrouped) for card in group)
+    return tuple(chain(*groups, ungrouped))
 
 
 @dataclass(frozen=True, slots=True)

@@ -30,6 +30,7 @@ from referee.games.indian.hands import solver_of
 from referee.solver import KERNEL
 from schemas.examples import HAND, SHOW, SINGLE_GROUPS, WRONG_SHOW
 from service import logs
+from tests.bench import contracts
 from tests.bench.serving import ask, requests_per_second, serving
 from tests.bench.worst import GAMES, KEPT
 from tests.property.hands import MARRIAGE_KINDS, random_hand
@@ -235,6 +236,7 @@ PARTS: dict[str, Callable[[], dict[str, Line]]] = {
     },
     "thirteen": thirteen_lines,
     "worst": worst_lines,
+    "contracts": lambda: {**contracts.random_lines(), **contracts.worst_lines()},
     "marriage": lambda: {"best_grouping, 21 cards": marriage_line()},
     "service": lambda: {"POST /v1/declarations against an echo": service_line()},
     "batch": lambda: {"POST /v1/batch against single requests": batch_line()},

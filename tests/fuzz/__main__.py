@@ -1,7 +1,7 @@
 """``make fuzz``: fresh random hands against the oracle, for a time (``SECONDS``) or a number of hands (``HANDS``).
 
-Every profile and random house rules, whole hands and hands with the drawn card. A hand on which solver and oracle differ is
-made smaller while they still do, and printed as a vector.
+Every profile and random house rules, whole hands and hands with the drawn card, Indian and contract rummy in turns. A hand on
+which solver and oracle differ is made smaller while they still do, and printed as a vector.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ from referee.games.marriage import MARRIAGE
 from referee.reasons import INDIAN
 from referee.rulesets import game_of
 from referee.verdicts import Grouping
-from tests.fuzz import marriage
+from tests.fuzz import contracts, marriage
 from tests.oracle import indian as oracle
 from tests.property.hands import KINDS, random_hand
 from tests.property.overrides import random_overrides
@@ -106,21 +106,33 @@ def vector(case: Case, number: int) -> dict[str, Any]:
     return {"id": f"FUZZ-{number}", "method": "POST", "path": "/v1/groupings", "body": body, "status": 200, "expect": expected}
 
 
+def _found(rng: Random, ruleset: str | None, known: int) -> dict[str, Any] | None:
+    """The next hand as a vector, if solver and oracle differ on it."""
+    case = random_case(rng, ruleset)
+    return vector(shrunk(case), known + 1) if disagreement(case) else None
+
+
+def _contract_found(rng: Random, known: int) -> dict[str, Any] | None:
+    """The same of contract rummy."""
+    case = contracts.random_case(rng)
+    return contracts.vector(contracts.shrunk(case), known + 1) if contracts.disagreement(case) else None
+
+
 def main() -> int:
     """Fuzz, report, and tell by the exit code whether all agreed."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--seconds", type=float, default=60.0, help="stop after this time")
     parser.add_argument("--hands", type=int, default=10**9, help="stop after this many hands")
-    parser.add_argument("--ruleset", help="this rule set alone, without house rules")
+    parser.add_argument("--ruleset", help="this rule set of Indian rummy alone, without house rules")
     parser.add_argument("--seed", type=int, default=time.time_ns(), help="the same seed gives the same hands")
     options = parser.parse_args()
     rng, started, done, differing = Random(options.seed), time.monotonic(), 0, 0
     while done < options.hands and time.monotonic() - started < options.seconds:
-        case = random_case(rng, options.ruleset)
+        found = _contract_found(rng, differing) if done % 2 and not options.ruleset else _found(rng, options.ruleset, differing)
         done += 1
-        if disagreement(case):
+        if found:
             differing += 1
-            print(json.dumps(vector(shrunk(case), differing), ensure_ascii=False), flush=True)
+            print(json.dumps(found, ensure_ascii=False), flush=True)
     print(f"seed {options.seed}: {done} hands, {differing} differ, {time.monotonic() - started:.0f} s")
     return 1 if differing else 0
 

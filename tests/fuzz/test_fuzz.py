@@ -10,6 +10,9 @@ import pytest
 from referee import Hand, RuleSet, best_grouping, load_ruleset
 from referee.verdicts import BestGrouping
 from tests.fuzz import __main__ as fuzz
+from tests.fuzz import contracts
+from tests.oracle import contract as oracle
+from tests.property.contracts import Case
 
 
 def wrong_referee(hand: Hand, ruleset: RuleSet[Any]) -> BestGrouping:
@@ -28,6 +31,25 @@ def test_a_planted_fault_is_found_and_made_small(monkeypatch: pytest.MonkeyPatch
     assert fuzz.vector(small, 1)["expect"] == {"declarable": False, "points": 10}
 
 
+def test_a_planted_fault_in_a_contract_game_is_found_and_made_small(monkeypatch: pytest.MonkeyPatch) -> None:
+    right = Case.rules
+    monkeypatch.setattr(Case, "expected", lambda case: oracle_of(case, {"wild_limit": "none"}))
+    rng = Random(6)
+    cases = [case for case in (contracts.random_case(rng) for _ in range(200)) if contracts.disagreement(case)]
+    assert cases
+    small = contracts.shrunk(cases[0])
+    assert right(small).rules.wild_limit != "none"
+    assert any(card in right(small).rules.wilds for card in small.hand)
+    assert contracts.vector(small, 1)["expect"] == contracts.disagreement(small)
+
+
+def oracle_of(case: Case, wrong: dict[str, Any]) -> oracle.Best:
+    """What the oracle finds by wrong rules."""
+    rules = {**case.rules().rules.as_data(), "contracts": case.rules().rules.contracts, **wrong}
+    return oracle.best(case.hand, case.contract(), rules, oracle.discard_due(case.deal, rules))
+
+
 def test_nothing_is_found_where_nothing_is_wrong() -> None:
     rng = Random(5)
     assert not any(fuzz.disagreement(fuzz.random_case(rng, None)) for _ in range(40))
+    assert not any(contracts.disagreement(contracts.random_case(rng)) for _ in range(40))

@@ -316,6 +316,21 @@ def test_an_unknown_ruleset_hides_no_other_fault(client: FlaskClient) -> None:
     assert_problem(post(client, "groups", body), 422, *faults)
 
 
+@pytest.mark.parametrize(
+    ("question", "body"),
+    [
+        ("deals", {"kind": "knock", "knocker_deadwood": 1, "opponent_deadwood": 2}),
+        ("matches", {"players": ["A", "B"], "hands": [{"winner": "A", "points": 5}]}),
+        ("groups", {"groups": [{"kind": "set", "cards": ["5H", "5S", "5D"]}]}),
+        ("declarations", {"action": "go_down", "deal": 1, "hand": ["5H"], "groups": [{"kind": "set", "cards": ["5H"]}]}),
+    ],
+)
+def test_what_fits_some_game_is_not_held_against_an_unknown_ruleset(
+    client: FlaskClient, question: str, body: dict[str, Any]
+) -> None:
+    assert_problem(post(client, question, {"ruleset": "no-such-house", **body}), 422, ("/ruleset", "RULESET_UNKNOWN"))
+
+
 def test_too_many_cards_are_listed_beside_an_unknown_member(client: FlaskClient) -> None:
     body = {"groups": [["5H"] * 13] * 5, "more": 1}
     assert_problem(post(client, "declarations", body), 422, ("/groups", "VALUE_INVALID"), ("/more", "MEMBER_UNKNOWN"))

@@ -26,6 +26,7 @@ FORMS = [
     for question in QUESTIONS
     for form in question.forms
     for example in REQUESTS.get(question.name, {}).values()
+    if type(form.request).load is RequestSchema.load
 ] + [(BatchItemRequest(), {"id": 1, "op": "groups", "body": {}})]
 
 

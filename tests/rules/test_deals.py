@@ -176,3 +176,13 @@ def test_s_16_fee_and_net_are_the_gross_to_the_last_paisa(value: Decimal, fee: D
     money = winnings(Stake(point_value=value, fee=fee, fee_percent=percent), halves / 2, 6)
     assert money.fee + money.net == money.gross
     assert all(amount == amount.quantize(Decimal("0.01")) for amount in (money.gross, money.fee, money.net))
+
+
+def test_every_fault_of_a_deal_is_told_at_once(client: FlaskClient) -> None:
+    seats = (seat("A", "won"), seat("B", "left"), seat("C", "lost"), seat("D", "drop"), seat("E", "disconnected"))
+    assert refused(client, *seats) == {
+        ("/players/1/picked", "MEMBER_MISSING"),
+        ("/players/2/groups", "MEMBER_MISSING"),
+        ("/players/3/picked", "MEMBER_MISSING"),
+        ("/players/4/picked", "MEMBER_MISSING"),
+    }

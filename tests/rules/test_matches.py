@@ -90,7 +90,7 @@ def test_r_pol_3_junglee_splits_by_itself(client: FlaskClient, low: int, automat
             {("/scores/A/1", "VALUE_INVALID"), ("/scores/A/2", "VALUE_INVALID")},
         ),
         ("classic-pool101", {"totals": {str(n): 1 for n in range(11)}}, {("/totals", "VALUE_INVALID")}),
-        ("classic-pool101", {"totals": {"A": 1, "B": 2}, "split": {"prize": 10}}, {("/split/entry_fee", "MEMBER_MISSING")}),
+        ("classic-pool101", {"totals": {"A": 1, "B": 90}, "split": {"prize": 10}}, {("/split/entry_fee", "MEMBER_MISSING")}),
         (
             "classic-pool101",
             {"totals": {"A": 1, "B": 2}, "split": {"prize": 10, "entry_fee": 1, "drops_left": {"Z": 1}}},
@@ -110,7 +110,7 @@ def test_r_pol_3_junglee_splits_by_itself(client: FlaskClient, low: int, automat
         ("classic-pool101", {"totals": {"A": 1, "B": 2}, "players_at_start": 1}, {("/players_at_start", "VALUE_INVALID")}),
         ("rummycircle-deals", {"totals": {"A": 1, "B": 2}}, {("/deals_played", "MEMBER_MISSING")}),
         ("rummycircle-deals", {"totals": {"A": 1}, "deals_played": 1, "split": {"prize": 1}}, {("/split", "VALUE_INVALID")}),
-        ("rummycircle-deals", {"scores": {"A": [0], "B": [0]}}, {("/scores", "VALUE_INVALID")}),
+        ("rummycircle-deals", {"scores": {"A": [0], "B": [0], "C": [5]}}, {("/scores", "VALUE_INVALID")}),
         ("rummycircle-deals", {"scores": {"A": [0, 10], "B": [5]}}, {("/scores", "VALUE_INVALID")}),
     ],
 )
@@ -152,3 +152,13 @@ def test_s_17_shares_add_up_to_the_prize_to_the_last_paisa(prize: Decimal, entry
         if shares is not None:
             assert sum(shares.values()) == prize
             assert min(shares.values()) >= 0
+
+
+def test_r_dea_1_a_deal_in_which_nobody_pays_moves_no_chip(client: FlaskClient) -> None:
+    answer = match(client, "rummycircle-deals", scores={"A": [0], "B": [0]})
+    assert (answer["totals"], answer["finished"]) == ({"A": 160, "B": 160}, False)
+
+
+def test_r_pol_3_without_excess_drops_no_entry_fee_is_needed(client: FlaskClient) -> None:
+    answer = match(client, "rummycircle-pool101", totals={"A": 0, "B": 0}, split={"prize": 100})
+    assert answer["split"]["shares"] == {"A": 50, "B": 50}

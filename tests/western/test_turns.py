@@ -118,6 +118,15 @@ def test_t_07_sizes_are_those_of_the_deal() -> None:
     assert codes("shanghai", hand, "KD", lay=seven, deal=5, house={"contract_size": "exact"}) == set()
 
 
+def test_t_07_a_wrong_size_is_told_beside_a_wrong_number() -> None:
+    exact = {"contract_size": "exact"}
+    hand = "QS QH QD QC 7C 7D 7S 9C 9D 9H KD 2S 3S"
+    assert codes("continental", hand, "KD", lay="QS QH QD QC", house=exact) == {"CONTRACT_NOT_MET", "CONTRACT_WRONG_SIZE"}
+    three = "QS QH QD QC | 7C 7D 7S | 9C 9D 9H"
+    assert codes("continental", hand, "KD", lay=three, house=exact) == {"CONTRACT_EXTRA_MELD", "CONTRACT_WRONG_SIZE"}
+    assert codes("continental", hand, "KD", lay="QS QH QD QC") == {"CONTRACT_NOT_MET"}
+
+
 def test_each_size_of_a_contract_needs_a_meld_of_its_own() -> None:
     house = {"contracts": [{"sets": [3, 5], "runs": 0}]}
     hand = "QS QH QD QC 7C 7D 7S 7H 7S KD"

@@ -35,12 +35,23 @@ def _kind_faults(
     laid: Sequence[tuple[int, LaidGroup]], sizes: tuple[int, ...], name: str, rules: ContractRules, game: str
 ) -> Iterator[Reason]:
     """Too few melds of a kind, too many, or of the wrong sizes."""
+    exact = rules.contract_size == "exact"
     if len(laid) < len(sizes):
         yield reason("CONTRACT_NOT_MET", game=game, count=len(laid), needed=len(sizes), kind=name)
     elif len(laid) > len(sizes) and not rules.extra_melds:
         yield reason("CONTRACT_EXTRA_MELD", game=game, count=len(laid), needed=len(sizes), kind=name)
     else:
-        yield from _size_faults(laid, sizes, rules.contract_size == "exact", game)
+        yield from _size_faults(laid, sizes, exact, game)
+        return
+    if exact and sizes:
+        yield from _strange_sizes(laid, sizes, game)
+
+
+def _strange_sizes(laid: Sequence[tuple[int, LaidGroup]], sizes: tuple[int, ...], game: str) -> Iterator[Reason]:
+    """CONTRACT_WRONG_SIZE for melds, too few or too many, of a size that the contract has none of."""
+    for index, group in laid:
+        if len(group.cards) not in sizes:
+            yield reason("CONTRACT_WRONG_SIZE", group.cards, index, game=game, count=len(group.cards), needed=max(sizes))
 
 
 def _size_faults(laid: Sequence[tuple[int, LaidGroup]], sizes: tuple[int, ...], exact: bool, game: str) -> Iterator[Reason]:

@@ -29,6 +29,7 @@ _EVENTS: dict[str, tuple[str, bool | None]] = {
 }
 OUTCOMES = ("won", *_EVENTS, "playing")
 _ACTIVE = ("playing", "lost")
+_PICK_DECIDES = ("drop", "leave", "disconnected")
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,10 +57,11 @@ def score_deal(deal: DealQuestion, ruleset: RuleSet[IndianRules]) -> DealVerdict
     Raises:
         UnanswerableError: players or outcomes that cannot be, or that lack what their price needs; all of them.
     """
-    refuse(check_deal(deal, ruleset))
+    refuse(check_players_of(deal, ruleset))
+    impossible = check_deal(deal, ruleset)
     seats = [_seat(index, player, deal, ruleset) for index, player in enumerate(deal.players)]
     over, winner = _end(seats, ruleset.rules)
-    verdicts, faults = _charged(seats, over, winner, deal, ruleset)
+    verdicts, faults = ((), impossible) if impossible else _charged(seats, over, winner, deal, ruleset)
     values, missing = _values(seats, deal, ruleset) if winner is not None and has_value_cards(ruleset) else (None, [])
     refuse([*faults, *missing])
     points = {verdict.player: verdict.points for verdict in verdicts}
@@ -68,11 +70,17 @@ def score_deal(deal: DealQuestion, ruleset: RuleSet[IndianRules]) -> DealVerdict
     return DealVerdict(over, winner, points, total, verdicts, _money(deal, winner, total, table), table)
 
 
+def check_players_of(deal: DealQuestion, ruleset: RuleSet[IndianRules]) -> list[Fault]:
+    """Everything that cannot be in a deal of too few or many players, that first; nothing of any other deal."""
+    strange = [replace(fault, path=("players",)) for fault in check_players(len(deal.players), ruleset)]
+    return [*strange, *check_deal(deal, ruleset)] if strange else []
+
+
 def check_deal(deal: DealQuestion, ruleset: RuleSet[IndianRules]) -> list[Fault]:
-    """What cannot be in a deal: too few or many players, a name twice, two winners, a winner beside a player still playing."""
+    """What cannot be in a deal: a name twice, two winners, a winner beside a player still playing, what an outcome lacks."""
     outcomes = [player.outcome for player in deal.players]
     names = [player.player for player in deal.players]
-    faults = [replace(fault, path=("players",)) for fault in check_players(len(names), ruleset)]
+    faults = list[Fault]()
     for index, player in enumerate(deal.players):
         spot = ("players", index)
         if player.value_points is not None and not has_value_cards(ruleset):
@@ -89,7 +97,9 @@ def check_deal(deal: DealQuestion, ruleset: RuleSet[IndianRules]) -> list[Fault]
 
 def _misfits(player: DealPlayer, spot: tuple[str, int], rules: IndianRules) -> Iterator[Fault]:
     """Members that do not go with the player's outcome."""
-    event, _ = _EVENTS.get(player.outcome, ("", None))
+    event, picked = _EVENTS.get(player.outcome, ("", None))
+    if event in _PICK_DECIDES and picked is None and player.picked is None and player.points is None:
+        yield Fault("MEMBER_MISSING", (*spot, "picked"), "this outcome cannot be priced without it")
     if event == "drop" and not rules.drop_allowed:
         yield Fault("VALUE_INVALID", (*spot, "outcome"), "this house does not allow a drop")
     if player.outcome in ("won", "playing") and player.points:

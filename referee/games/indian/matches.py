@@ -89,9 +89,11 @@ def _split(split: Split, still_in: Totals, rules: IndianRules) -> SplitVerdict:
 
 
 def _equalised(split: Split, still_in: Totals, rules: IndianRules) -> Mapping[str, Decimal]:
+    drops = {player: _drops_left(player, total, split, rules) for player, total in still_in.items()}
+    if len(set(drops.values())) == 1:
+        return equal_shares(split.prize, tuple(still_in))  # nobody has a drop more than another
     if split.entry_fee is None:
         raise UnanswerableError(Fault("MEMBER_MISSING", ("split", "entry_fee"), "a split by drops needs it"))
-    drops = {player: _drops_left(player, total, split, rules) for player, total in still_in.items()}
     shares = equalised_shares(split.prize, split.entry_fee, drops)
     if shares is None:
         raise _at_split("drops_left", "the excess drops are worth more than the prize")
@@ -151,6 +153,8 @@ def _chips(scores: Mapping[str, tuple[Points, ...]], rules: IndianRules) -> dict
     chips: dict[str, Points] = dict.fromkeys(scores, rules.deals * rules.chips_per_deal)
     for number in range(lengths.pop()):
         deal = {player: points[number] for player, points in scores.items()}
+        if not any(deal.values()):
+            continue  # the loser's hand could have been declared: whoever won, no chip moves
         winners = [player for player, points in deal.items() if points == 0]
         if len(winners) != 1:
             raise UnanswerableError(Fault("VALUE_INVALID", ("scores",), f"deal {number + 1} has not one winner with 0 points"))
