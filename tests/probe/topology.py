@@ -75,9 +75,6 @@ def shipped_configuration(folder: Path, front: int, backs: list[int], **changes:
     ):
         assert shipped in text, shipped
         text = text.replace(shipped, ours)
-    for name in ("problem.conf", "mime.types"):
-        if (DEPLOY / name).exists():
-            shutil.copy(DEPLOY / name, folder / name)
     servers = (DEPLOY / "upstream.conf").read_text(encoding="utf-8")
     for name, back in zip(("referee-a:8000", "referee-b:8000"), backs, strict=True):
         assert name in servers
