@@ -13,7 +13,8 @@ from typing import Any
 from referee.questions import Fault, UnanswerableError
 from referee.solver import BudgetExceededError
 from schemas import QUESTIONS, ask
-from schemas.problems import problem_data
+from schemas.json_text import json_text
+from schemas.problems import budget_exceeded, not_json, problem_data
 from service.config import Settings
 from service.strict_json import NotJSONError, loads
 
@@ -54,11 +55,11 @@ def _here(question: str, request: bytes) -> Answer:
         asked = ask(asked_for, loads(request, max_depth=_LIMITS.max_depth, max_digits=_LIMITS.max_digits))
         return _answer(200, asked.answer(asked.judge()))
     except NotJSONError as error:
-        return _problem(400, Fault("BODY_NOT_JSON", (), f"the body is not strict JSON: {error}"))
+        return _problem(400, not_json("body", error))
     except UnanswerableError as error:
         return _problem(422, *error.faults)
     except BudgetExceededError:
-        return _problem(503, Fault("BUDGET_EXCEEDED", (), "these cards are too many to search; the answer is not guessed"))
+        return _problem(503, budget_exceeded())
 
 
 def _problem(status: int, *faults: Fault) -> Answer:
@@ -66,8 +67,7 @@ def _problem(status: int, *faults: Fault) -> Answer:
 
 
 def _answer(status: int, data: dict[str, Any]) -> Answer:
-    text = json.dumps(data, ensure_ascii=False, separators=(",", ":")) + "\n"
-    return Answer(status, text.encode(), data)
+    return Answer(status, f"{json_text(data)}\n".encode(), data)
 
 
 def _at(url: str) -> Judge:

@@ -35,6 +35,16 @@ class ProblemAnswer(Schema):
     errors = fields.List(fields.Nested(ErrorAnswer), required=True)
 
 
+def not_json(what: str, why: Exception) -> Fault:
+    """The body, or the line of a batch, is not strict JSON."""
+    return Fault("BODY_NOT_JSON", (), f"the {what} is not strict JSON: {why}")
+
+
+def budget_exceeded() -> Fault:
+    """The search was given up for its size."""
+    return Fault("BUDGET_EXCEEDED", (), "these cards are too many to search; the answer is not guessed")
+
+
 def problem_data(status: int, title: str, request_id: str, faults: Iterable[Fault]) -> dict[str, Any]:
     """A problem with its faults."""
     errors = [{"pointer": pointer(fault.path), "code": fault.code, "detail": fault.detail} for fault in faults]

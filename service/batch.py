@@ -19,14 +19,15 @@ from referee import UnanswerableError
 from referee.questions import Fault
 from referee.solver import BudgetExceededError
 from schemas.batch import check_size, id_of, items_of, read_item
-from schemas.problems import problem_data
+from schemas.json_text import json_text
+from schemas.problems import budget_exceeded, not_json, problem_data
 from service import strict_json
 from service.body import check_media_type, loads, read_body
 from service.config import Settings
 from service.metrics import Tally
-from service.problems import ProblemError, budget_exceeded, internal_error
+from service.problems import ProblemError, internal_error
 from service.questions import answer_to
-from service.responses import json_text, text_response
+from service.responses import text_response
 from service.tracing import current
 
 _log = structlog.get_logger("fairshow")
@@ -120,7 +121,7 @@ class _Run:
         try:
             payload = strict_json.loads(line, max_depth=limits.max_depth + 1, max_digits=limits.max_digits)
         except strict_json.NotJSONError as error:
-            return self._problem(None, 400, Fault("BODY_NOT_JSON", (), f"the line is not strict JSON: {error}"))
+            return self._problem(None, 400, not_json("line", error))
         return self.of_item(payload)
 
     def of_item(self, payload: Any) -> str:

@@ -8,6 +8,7 @@ from flask import Request
 from gunicorn.http.errors import ParseException
 
 from referee.questions import Fault
+from schemas.problems import not_json
 from service import strict_json
 from service.config import Settings
 from service.problems import ProblemError
@@ -37,7 +38,7 @@ def loads(body: bytes, settings: Settings, *, deeper: int = 0) -> Any:
     try:
         return strict_json.loads(body, max_depth=settings.max_depth + deeper, max_digits=settings.max_digits)
     except strict_json.NotJSONError as error:
-        raise ProblemError(400, Fault("BODY_NOT_JSON", (), f"the body is not strict JSON: {error}")) from None
+        raise ProblemError(400, not_json("body", error)) from None
 
 
 def check_media_type(request: Request, allowed: tuple[str, ...]) -> str:

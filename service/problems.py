@@ -12,7 +12,7 @@ from werkzeug.exceptions import HTTPException, MethodNotAllowed
 from referee import UnanswerableError
 from referee.questions import Fault
 from referee.solver import BudgetExceededError
-from schemas.problems import problem_data
+from schemas.problems import budget_exceeded, problem_data
 from service.tracing import current
 
 _log = structlog.get_logger("fairshow")
@@ -68,11 +68,6 @@ def _of_unanswerable(error: UnanswerableError) -> Response:
 def _of_budget(error: BudgetExceededError) -> Response:
     _log.error("budget_exceeded", request_id=current().request_id)
     return problem(503, budget_exceeded())
-
-
-def budget_exceeded() -> Fault:
-    """The search was given up for its size."""
-    return Fault("BUDGET_EXCEEDED", (), "these cards are too many to search; the answer is not guessed")
 
 
 def internal_error() -> Fault:

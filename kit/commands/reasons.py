@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-import json
-
 import click
 
+from schemas.json_text import json_text
 from schemas.reasons import reasons_data
 
 
@@ -15,7 +14,7 @@ def command(form: str) -> None:
     """Every code of reasons, warnings and problems, with its rule and meaning."""
     data = reasons_data()
     if form == "json":
-        click.echo(json.dumps(data, ensure_ascii=False, separators=(",", ":")))
+        click.echo(json_text(data))
         return
     for entry in data["reasons"]:
         click.echo(f"{entry['code']:26} {entry['rule']:8} {'/'.join(entry['roles']):16} {entry['meaning']}")

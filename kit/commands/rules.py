@@ -11,6 +11,7 @@ import click
 
 from kit.asking import NOT_JUDGED
 from referee import RuleSet, UnanswerableError, load_ruleset
+from schemas.json_text import json_text
 from schemas.rulesets import detail_data, rulesets_data
 
 
@@ -25,7 +26,7 @@ def command(ruleset: str | None, form: str) -> None:
         click.echo(f"fairshow: {error}", err=True)
         sys.exit(NOT_JUDGED)
     if form == "json":
-        click.echo(json.dumps(data, ensure_ascii=False, separators=(",", ":")))
+        click.echo(json_text(data))
     else:
         click.echo("\n".join(lines))
 
