@@ -8,8 +8,9 @@ from marshmallow import Schema, fields
 
 from referee.questions.basic import BasicAction, BasicDeal, BasicDealPlayer, BasicHand, BasicTurn, Pile
 from referee.rulesets import BasicRules
-from referee.verdicts.basic import BasicDealVerdict, BasicScore, BasicVerdict
-from schemas.answers import JudgedAnswer, groups_data, reasons_data
+from referee.verdicts.basic import BasicDealVerdict, BasicScore
+from referee.verdicts.western import TurnVerdict
+from schemas.answers import JudgedAnswer
 from schemas.fields import Cards, Choice, Flag, LaidGroups, Name, Objects, OneCard, RequestSchema
 from schemas.groupings import BestGroupingAnswer, best_data
 from schemas.limits import MAX_PLAYERS
@@ -28,6 +29,7 @@ from schemas.western import (
     lay_offs_of,
     opponents_field,
     table_field,
+    turn_data,
 )
 
 GAME = "basic"
@@ -99,14 +101,8 @@ def _turn(members: dict[str, Any]) -> BasicTurn:
     return BasicTurn(**{name: members[name] for name in names}, lay_offs=lay_offs_of(members["lay_offs"]))
 
 
-def _verdict_data(verdict: BasicVerdict) -> dict[str, Any]:
-    return {
-        "valid": verdict.valid,
-        "reasons": reasons_data(verdict.reasons),
-        "warnings": reasons_data(verdict.warnings),
-        "groups": groups_data(verdict.groups),
-        "score": _score_data(verdict.score),
-    }
+def _verdict_data(verdict: TurnVerdict[BasicScore]) -> dict[str, Any]:
+    return turn_data(verdict, _score_data(verdict.score))
 
 
 def _score_data(score: BasicScore) -> dict[str, Any]:

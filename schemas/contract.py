@@ -12,7 +12,8 @@ from referee.questions.contract import ContractCount, ContractHand, ContractMatc
 from referee.reasons import CONTRACT_FAMILY
 from referee.rulesets import ContractRules
 from referee.verdicts import BestGrouping, ReadGroup
-from referee.verdicts.contract import ContractStandings, HandCount, TurnVerdict
+from referee.verdicts.contract import ContractStandings, HandCount, TurnScore
+from referee.verdicts.western import TurnVerdict
 from schemas.answers import JudgedAnswer, ReadGroupAnswer, ReasonAnswer, groups_data, reasons_data
 from schemas.faults import Complaint
 from schemas.fields import ByPlayer, Cards, Choice, Flag, LaidGroups, RequestSchema, WholeNumber
@@ -35,6 +36,7 @@ from schemas.western import (
     swaps_field,
     swaps_of,
     table_field,
+    turn_data,
 )
 
 _MOST_NUMBER = 1000
@@ -141,19 +143,10 @@ def _turn(members: dict[str, Any]) -> ContractTurn:
     return ContractTurn(**{**given, "laid_before": laid_before, "lay_offs": lay_offs, "swaps": swaps})
 
 
-def _turn_answer(verdict: TurnVerdict) -> dict[str, Any]:
+def _turn_answer(verdict: TurnVerdict[TurnScore]) -> dict[str, Any]:
     score = verdict.score
-    return {
-        "valid": verdict.valid,
-        "reasons": reasons_data(verdict.reasons),
-        "warnings": reasons_data(verdict.warnings),
-        "groups": groups_data(verdict.groups),
-        "score": {
-            "out": score.out,
-            "left_points": score.left_points,
-            "points": None if score.points is None else dict(score.points),
-        },
-    }
+    points = None if score.points is None else dict(score.points)
+    return turn_data(verdict, {"out": score.out, "left_points": score.left_points, "points": points})
 
 
 def _turn_canonical(turn: ContractTurn) -> dict[str, Any]:

@@ -8,8 +8,9 @@ from marshmallow import Schema, fields, validate
 
 from referee.questions.gin import Defence, GinAction, GinDeal, GinHand, GinMatch, HandResult, Knock, Pile
 from referee.rulesets import GinRules
-from referee.verdicts.gin import GinKind, GinOutcome, GinScore, GinStandings, GinVerdict, Side
-from schemas.answers import JudgedAnswer, groups_data, reasons_data
+from referee.verdicts.gin import GinKind, GinOutcome, GinScore, GinStandings, Side
+from referee.verdicts.western import TurnVerdict
+from schemas.answers import JudgedAnswer
 from schemas.fields import Cards, Choice, LaidGroups, Name, Names, Object, Objects, OneCard, RequestSchema, WholeNumber
 from schemas.groupings import BestGroupingAnswer, best_data
 from schemas.limits import MAX_GROUPS
@@ -25,6 +26,7 @@ from schemas.western import (
     laid_data,
     lay_offs_data,
     lay_offs_of,
+    turn_data,
 )
 
 GAME = "gin"
@@ -117,14 +119,8 @@ def _knock(members: dict[str, Any]) -> Knock:
     return Knock(**{name: members[name] for name in names}, opponent=opponent)
 
 
-def _verdict_data(verdict: GinVerdict) -> dict[str, Any]:
-    return {
-        "valid": verdict.valid,
-        "reasons": reasons_data(verdict.reasons),
-        "warnings": reasons_data(verdict.warnings),
-        "groups": groups_data(verdict.groups),
-        "score": _score_data(verdict.score),
-    }
+def _verdict_data(verdict: TurnVerdict[GinScore]) -> dict[str, Any]:
+    return turn_data(verdict, _score_data(verdict.score))
 
 
 def _score_data(score: GinScore) -> dict[str, Any]:

@@ -9,7 +9,8 @@ from marshmallow import ValidationError, fields, validates_schema
 
 from referee import Card
 from referee.questions import End, LaidGroup, LayOff, Swap
-from schemas.answers import JudgedAnswer, ReadGroupAnswer, ReasonAnswer, card_texts
+from referee.verdicts.western import TurnVerdict
+from schemas.answers import JudgedAnswer, ReadGroupAnswer, ReasonAnswer, card_texts, groups_data, reasons_data
 from schemas.faults import Complaint
 from schemas.fields import ByPlayer, Cards, Choice, LaidGroups, Objects, OneCard, RequestSchema, WholeNumber
 from schemas.limits import MAX_CARDS, MAX_GROUPS, MAX_LAID
@@ -95,6 +96,17 @@ class TurnAnswer(JudgedAnswer):
         fields.Nested(ReasonAnswer), required=True, metadata={"description": "They never change the verdict."}
     )
     groups = fields.List(fields.Nested(ReadGroupAnswer), required=True, metadata={"description": "The groups laid, as read."})
+
+
+def turn_data(verdict: TurnVerdict[Any], score: Mapping[str, Any]) -> dict[str, Any]:
+    """The verdict on a turn, with the game's score as it travels."""
+    return {
+        "valid": verdict.valid,
+        "reasons": reasons_data(verdict.reasons),
+        "warnings": reasons_data(verdict.warnings),
+        "groups": groups_data(verdict.groups),
+        "score": score,
+    }
 
 
 def lay_offs_of(loaded: Iterable[Mapping[str, Any]]) -> tuple[LayOff, ...]:

@@ -5,9 +5,6 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from referee.reasons import Reason
-from referee.verdicts.groups import ReadGroup
-
 
 @dataclass(frozen=True, slots=True)
 class BasicScore:
@@ -21,17 +18,6 @@ class BasicScore:
     left_value: int | None = None
     points: Mapping[str, int] | None = None
     winner_total: int | None = None
-
-
-@dataclass(frozen=True, slots=True)
-class BasicVerdict:
-    """The judgement of a turn; ``groups`` are those laid in it, as read."""
-
-    valid: bool
-    reasons: tuple[Reason, ...]
-    warnings: tuple[Reason, ...]
-    groups: tuple[ReadGroup, ...]
-    score: BasicScore
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,7 +6,6 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from referee.reasons import Reason
-from referee.verdicts.groups import ReadGroup
 
 
 @dataclass(frozen=True, slots=True)
@@ -20,17 +19,6 @@ class TurnScore:
     out: bool | None = None
     left_points: int | None = None
     points: Mapping[str, int] | None = None
-
-
-@dataclass(frozen=True, slots=True)
-class TurnVerdict:
-    """The judgement of a turn: the reasons are those of the first phase that fails (GEN-04)."""
-
-    valid: bool
-    reasons: tuple[Reason, ...]
-    warnings: tuple[Reason, ...]
-    groups: tuple[ReadGroup, ...]
-    score: TurnScore
 
 
 @dataclass(frozen=True, slots=True)

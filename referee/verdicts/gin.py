@@ -6,9 +6,6 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Literal
 
-from referee.reasons import Reason
-from referee.verdicts.groups import ReadGroup
-
 GinKind = Literal["knock", "gin", "big_gin", "undercut"]
 Side = Literal["knocker", "defender"]
 
@@ -31,17 +28,6 @@ class GinScore:
     optimal_deadwood: int | None = None
     opponent_deadwood: int | None = None
     opponent_optimal_deadwood: int | None = None
-
-
-@dataclass(frozen=True, slots=True)
-class GinVerdict:
-    """The judgement of a knock, gin or big gin; ``groups`` are the knocker's, as read."""
-
-    valid: bool
-    reasons: tuple[Reason, ...]
-    warnings: tuple[Reason, ...]
-    groups: tuple[ReadGroup, ...]
-    score: GinScore
 
 
 @dataclass(frozen=True, slots=True)

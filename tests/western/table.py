@@ -9,7 +9,8 @@ from referee.cards import Card, parse_cards
 from referee.games.contract import judge_declaration
 from referee.questions import LaidGroup, LayOff, Swap
 from referee.questions.contract import ContractTurn
-from referee.verdicts.contract import TurnVerdict
+from referee.verdicts.contract import TurnScore
+from referee.verdicts.western import TurnVerdict
 
 OPENING = "QS QH QD | 7C 7D 7S"
 
@@ -36,7 +37,7 @@ def swaps(text: str) -> tuple[Swap, ...]:
     return tuple(Swap(Card(card), int(target), int(index)) for card, target, index in parts)
 
 
-def judge(ruleset: str, hand: str, discard: str | None = None, **members: Any) -> TurnVerdict:
+def judge(ruleset: str, hand: str, discard: str | None = None, **members: Any) -> TurnVerdict[TurnScore]:
     """The verdict on a turn; ``lay``, ``off``, ``take`` and ``table`` are text as above, ``house`` the overrides."""
     groups, table = melds(members.pop("lay", "")), melds(members.pop("table", ""))
     lay_offs, taken = layoffs(members.pop("off", "")), swaps(members.pop("take", ""))

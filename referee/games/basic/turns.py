@@ -18,7 +18,8 @@ from referee.reasons import Reason, in_order, reason
 from referee.rulesets import BasicRules, RuleSet
 from referee.stock import foreign_cards, strange_cards, surplus_cards
 from referee.verdicts import ReadGroup
-from referee.verdicts.basic import BasicScore, BasicVerdict
+from referee.verdicts.basic import BasicScore
+from referee.verdicts.western import TurnVerdict
 
 _GAME = "basic"
 _GOING_OUT = ("go_out", "go_rummy")
@@ -45,7 +46,7 @@ class _Case:
         return left
 
 
-def judge_declaration(turn: BasicTurn, ruleset: RuleSet[BasicRules]) -> BasicVerdict:
+def judge_declaration(turn: BasicTurn, ruleset: RuleSet[BasicRules]) -> TurnVerdict[BasicScore]:
     """Whether the turn stands, all reasons of the first phase in which it fails, and what follows (API 2.1).
 
     >>> from referee.cards import parse_cards
@@ -62,7 +63,7 @@ def judge_declaration(turn: BasicTurn, ruleset: RuleSet[BasicRules]) -> BasicVer
     case = _Case(turn, ruleset, read_groups(turn.groups, ruleset))
     reasons = in_order(_first_faults(case))
     score = BasicScore() if reasons else _score(case)
-    return BasicVerdict(not reasons, reasons, (), case.groups, score)
+    return TurnVerdict(not reasons, reasons, (), case.groups, score)
 
 
 def check_opponents(opponents: Mapping[str, tuple[Card, ...]] | None, ruleset: RuleSet[BasicRules]) -> list[Fault]:

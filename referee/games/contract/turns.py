@@ -19,7 +19,8 @@ from referee.reasons import Reason, in_order, reason
 from referee.rulesets import ContractRules, RuleSet
 from referee.stock import foreign_cards, strange_cards, surplus_cards
 from referee.verdicts import ReadGroup
-from referee.verdicts.contract import TurnScore, TurnVerdict
+from referee.verdicts.contract import TurnScore
+from referee.verdicts.western import TurnVerdict
 
 SELF = "self"
 
@@ -45,7 +46,7 @@ class _Table:
         return self.rules.last_deal_all_out and self.turn.deal == self.rules.deals
 
 
-def judge_declaration(turn: ContractTurn, ruleset: RuleSet[ContractRules]) -> TurnVerdict:
+def judge_declaration(turn: ContractTurn, ruleset: RuleSet[ContractRules]) -> TurnVerdict[TurnScore]:
     """The verdict on a turn: valid, or every reason of the first phase that fails (GEN-04, T-01).
 
     >>> from referee.cards import parse_cards
@@ -83,7 +84,9 @@ def _phases(table: _Table) -> Iterator[Iterator[Reason]]:
     yield _end_faults(table)
 
 
-def _verdict(reasons: Iterable[Reason], groups: tuple[ReadGroup, ...], score: TurnScore, rules: ContractRules) -> TurnVerdict:
+def _verdict(
+    reasons: Iterable[Reason], groups: tuple[ReadGroup, ...], score: TurnScore, rules: ContractRules
+) -> TurnVerdict[TurnScore]:
     found = in_order(reasons)
     if found and rules.false_declaration_points:
         score = TurnScore(points={SELF: rules.false_declaration_points})  # GEN-07

@@ -19,7 +19,8 @@ from referee.reasons import Reason, in_order, reason
 from referee.rulesets import GinRules, RuleSet
 from referee.stock import foreign_cards, strange_cards, surplus_cards
 from referee.verdicts import ReadGroup
-from referee.verdicts.gin import GinOutcome, GinScore, GinVerdict
+from referee.verdicts.gin import GinOutcome, GinScore
+from referee.verdicts.western import TurnVerdict
 
 _GAME = "gin"
 _NOTHING = GinOutcome(None, None, 0)
@@ -57,7 +58,7 @@ class _Case:
         return self.groups if self.kind == "knock" or self.rules.layoff_on_gin else ()
 
 
-def judge_declaration(knock: Knock, ruleset: RuleSet[GinRules]) -> GinVerdict:
+def judge_declaration(knock: Knock, ruleset: RuleSet[GinRules]) -> TurnVerdict[GinScore]:
     """Whether the declaration stands, all reasons of the first phase in which it fails, and the score (API 2.1).
 
     >>> from referee.cards import parse_cards
@@ -80,9 +81,9 @@ def judge_declaration(knock: Knock, ruleset: RuleSet[GinRules]) -> GinVerdict:
         score = replace(score, deadwood=case.deadwood, optimal_deadwood=least_deadwood(case.kept))
         reasons = tuple(_limit_faults(case)) or tuple(_lay_off_faults(case))
     if reasons:
-        return GinVerdict(False, in_order(reasons), (), case.groups, score)
+        return TurnVerdict(False, in_order(reasons), (), case.groups, score)
     score = _scored(case, score)
-    return GinVerdict(True, (), in_order(_warnings(case, score)), case.groups, score)
+    return TurnVerdict(True, (), in_order(_warnings(case, score)), case.groups, score)
 
 
 # --- the cards, the groups ---
