@@ -11,7 +11,7 @@ import json
 import sys
 import time
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from random import Random
 from typing import Any
 
@@ -21,6 +21,7 @@ from referee.reasons import INDIAN
 from referee.rulesets import game_of
 from referee.verdicts import Grouping
 from tests.fuzz import contracts, marriage
+from tests.fuzz.cases import shrunk, vector
 from tests.oracle import indian as oracle
 from tests.property.hands import KINDS, random_hand
 from tests.property.overrides import random_overrides
@@ -86,36 +87,22 @@ def discards(case: Case, rules: dict[str, Any]) -> Iterator[tuple[str, oracle.Ou
         yield card, oracle.best(rest, case.wild, rules)
 
 
-def shrunk(case: Case) -> Case:
-    """The case with as few house rules and cards as still differ."""
-    for name in case.overrides:
-        fewer = replace(case, overrides={other: value for other, value in case.overrides.items() if other != name})
-        if disagreement(fewer):
-            return shrunk(fewer)
-    for index in range(len(case.hand)):
-        smaller = replace(case, hand=case.hand[:index] + case.hand[index + 1 :])
-        if smaller.hand and disagreement(smaller):
-            return shrunk(smaller)
-    return case
-
-
-def vector(case: Case, number: int) -> dict[str, Any]:
-    """The case as a vector that expects what the oracle says."""
-    body = {"ruleset": case.ruleset, "overrides": case.overrides, "wild_joker": case.wild, "hand": list(case.hand)}
-    expected = disagreement(case)
-    return {"id": f"FUZZ-{number}", "method": "POST", "path": "/v1/groupings", "body": body, "status": 200, "expect": expected}
-
-
 def _found(rng: Random, ruleset: str | None, known: int) -> dict[str, Any] | None:
     """The next hand as a vector, if solver and oracle differ on it."""
     case = random_case(rng, ruleset)
-    return vector(shrunk(case), known + 1) if disagreement(case) else None
+    if not disagreement(case):
+        return None
+    small = shrunk(case, disagreement)
+    return vector(small, known + 1, disagreement(small), wild_joker=small.wild)
 
 
 def _contract_found(rng: Random, known: int) -> dict[str, Any] | None:
     """The same of contract rummy."""
     case = contracts.random_case(rng)
-    return contracts.vector(contracts.shrunk(case), known + 1) if contracts.disagreement(case) else None
+    if not contracts.disagreement(case):
+        return None
+    small = shrunk(case, contracts.disagreement)
+    return vector(small, known + 1, contracts.disagreement(small), deal=small.deal)
 
 
 def main() -> int:

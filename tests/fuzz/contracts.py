@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from random import Random
 from typing import Any
 
@@ -29,23 +28,3 @@ def disagreement(case: Case) -> dict[str, Any] | None:
     expected = found[1]
     after = {"card": expected.card, "declarable": expected.after_laid, "points": expected.after.points}
     return {"can_go_down": expected.can_go_down, "points": expected.rank.points, "after_discard": after}
-
-
-def shrunk(case: Case) -> Case:
-    """The case with as few house rules and cards as still differ."""
-    for name in case.overrides:
-        fewer = replace(case, overrides={other: value for other, value in case.overrides.items() if other != name})
-        if disagreement(fewer):
-            return shrunk(fewer)
-    for index in range(len(case.hand)):
-        smaller = replace(case, hand=case.hand[:index] + case.hand[index + 1 :])
-        if smaller.hand and disagreement(smaller):
-            return shrunk(smaller)
-    return case
-
-
-def vector(case: Case, number: int) -> dict[str, Any]:
-    """The case as a vector that expects what the oracle says."""
-    body = {"ruleset": case.ruleset, "overrides": case.overrides, "deal": case.deal, "hand": list(case.hand)}
-    expected = disagreement(case)
-    return {"id": f"FUZZ-{number}", "method": "POST", "path": "/v1/groupings", "body": body, "status": 200, "expect": expected}

@@ -11,6 +11,7 @@ from referee import Hand, RuleSet, best_grouping, load_ruleset
 from referee.verdicts import BestGrouping
 from tests.fuzz import __main__ as fuzz
 from tests.fuzz import contracts
+from tests.fuzz.cases import shrunk, vector
 from tests.oracle import contract as oracle
 from tests.property.contracts import Case
 
@@ -25,10 +26,11 @@ def test_a_planted_fault_is_found_and_made_small(monkeypatch: pytest.MonkeyPatch
     rng = Random(4)
     cases = [case for case in (fuzz.random_case(rng, "rummycircle-points") for _ in range(60)) if fuzz.disagreement(case)]
     assert cases
-    small = fuzz.shrunk(cases[0])
+    small = shrunk(cases[0], fuzz.disagreement)
     assert len(small.hand) == 1
     assert small.hand[0].startswith("A")
-    assert fuzz.vector(small, 1)["expect"] == {"declarable": False, "points": 10}
+    found = vector(small, 1, fuzz.disagreement(small), wild_joker=small.wild)
+    assert (found["body"]["hand"], found["expect"]) == (list(small.hand), {"declarable": False, "points": 10})
 
 
 def test_a_planted_fault_in_a_contract_game_is_found_and_made_small(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -37,10 +39,10 @@ def test_a_planted_fault_in_a_contract_game_is_found_and_made_small(monkeypatch:
     rng = Random(6)
     cases = [case for case in (contracts.random_case(rng) for _ in range(200)) if contracts.disagreement(case)]
     assert cases
-    small = contracts.shrunk(cases[0])
+    small = shrunk(cases[0], contracts.disagreement)
     assert right(small).rules.wild_limit != "none"
     assert any(card in right(small).rules.wilds for card in small.hand)
-    assert contracts.vector(small, 1)["expect"] == contracts.disagreement(small)
+    assert contracts.disagreement(small)
 
 
 def oracle_of(case: Case, wrong: dict[str, Any]) -> oracle.Best:
