@@ -15,8 +15,7 @@ with one card discarded: one search finds both.
 
 from __future__ import annotations
 
-from array import array
-
+from referee.solver.arrays import longs, zeros
 from referee.solver.kernel import BudgetExceededError
 
 try:
@@ -57,14 +56,6 @@ BOUNDING = cython.declare(cython.longlong, 10)
 LEVELS = cython.declare(cython.longlong, 11)
 
 BUDGET = 20_000_000
-
-
-def _numbers(values):
-    return array("q", values)
-
-
-def _zeros(count):
-    return array("q", bytes(8 * count))
 
 
 @cython.final
@@ -199,36 +190,36 @@ class ContractKernel:
     found: list
 
     def __init__(self, wilds, prices, rules, runs, sets, budget=BUDGET):
-        self.wild = _numbers(wilds)
-        self.price = _numbers([price * POINT + LAID for price in prices])
+        self.wild = longs(wilds)
+        self.price = longs([price * POINT + LAID for price in prices])
         self.first_place, self.last_place, self.longest, self.own_place, self.apart = rules
         self.budget = budget
         self.work = 0
         self._read_contract(runs, sets)
-        self.count, self.kind_of = _zeros(53), _zeros(53)
-        self.card, self.field, self.unit, self.worth, self.value = (_zeros(29) for _ in range(5))
-        self.pool_order, self.throw_order, self.rank_kinds = (_zeros(53) for _ in range(3))
-        self.rank_start, self.spending = _zeros(14), _zeros(29)
-        self.start_suit, self.start_place, self.ahead = _zeros(33), _zeros(33), _zeros(33 * COUNTS)
-        self.row, self.row_next, self.row_base = (_zeros(COUNTS) for _ in range(3))
-        self.set_top, self.set_room, self.set_need = (_zeros(COUNTS) for _ in range(3))
-        self.at_start, self.at_limit, self.at_left, self.at_state, self.at_reach = (_zeros(LEVELS) for _ in range(5))
-        self.at_own, self.at_owned, self.at_gain, self.at_bonus, self.at_value = (_zeros(LEVELS) for _ in range(5))
-        self.at_least, self.at_rest = _zeros(LEVELS), _zeros(LEVELS * PLACES)
-        self.run_suit, self.run_places, self.run_span, self.run_first = (_zeros(LEVELS) for _ in range(4))
-        self.run_last, self.run_mask, self.run_edges, self.blocks = (_zeros(PLACES) for _ in range(4))
-        self.slot_rank, self.slot_plain, self.slot_cards, self.slot_worth, self.slot_used = (_zeros(SLOTS) for _ in range(5))
-        self.rank_plain, self.rank_cards, self.rank_worth = (_zeros(SLOTS) for _ in range(3))
-        self.slot_gain, self.slot_of = _zeros(SLOTS * NUMBERS), _zeros(SLOTS)
-        self.slot_top, self.slot_need, self.slot_room = (_zeros((SLOTS + 1) * COUNTS) for _ in range(3))
-        self.set_slot, self.set_cards, self.set_kind, self.best = _zeros(COUNTS), _zeros(COUNTS), _zeros(COUNTS), _zeros(2)
+        self.count, self.kind_of = zeros(53), zeros(53)
+        self.card, self.field, self.unit, self.worth, self.value = (zeros(29) for _ in range(5))
+        self.pool_order, self.throw_order, self.rank_kinds = (zeros(53) for _ in range(3))
+        self.rank_start, self.spending = zeros(14), zeros(29)
+        self.start_suit, self.start_place, self.ahead = zeros(33), zeros(33), zeros(33 * COUNTS)
+        self.row, self.row_next, self.row_base = (zeros(COUNTS) for _ in range(3))
+        self.set_top, self.set_room, self.set_need = (zeros(COUNTS) for _ in range(3))
+        self.at_start, self.at_limit, self.at_left, self.at_state, self.at_reach = (zeros(LEVELS) for _ in range(5))
+        self.at_own, self.at_owned, self.at_gain, self.at_bonus, self.at_value = (zeros(LEVELS) for _ in range(5))
+        self.at_least, self.at_rest = zeros(LEVELS), zeros(LEVELS * PLACES)
+        self.run_suit, self.run_places, self.run_span, self.run_first = (zeros(LEVELS) for _ in range(4))
+        self.run_last, self.run_mask, self.run_edges, self.blocks = (zeros(PLACES) for _ in range(4))
+        self.slot_rank, self.slot_plain, self.slot_cards, self.slot_worth, self.slot_used = (zeros(SLOTS) for _ in range(5))
+        self.rank_plain, self.rank_cards, self.rank_worth = (zeros(SLOTS) for _ in range(3))
+        self.slot_gain, self.slot_of = zeros(SLOTS * NUMBERS), zeros(SLOTS)
+        self.slot_top, self.slot_need, self.slot_room = (zeros((SLOTS + 1) * COUNTS) for _ in range(3))
+        self.set_slot, self.set_cards, self.set_kind, self.best = zeros(COUNTS), zeros(COUNTS), zeros(COUNTS), zeros(2)
         self.found = [None, None]
 
     def _read_contract(self, runs, sets):
         self.run_kinds, self.set_kinds = len(runs), len(sets)
-        self.run_ways = _numbers([mask for _, ways in runs for mask in ways])
-        self.set_ways = _numbers([mask for _, ways in sets for mask in ways])
-        self.run_free = _numbers([number < 0 for number, _ in runs])
+        self.run_ways = longs([mask for _, ways in runs for mask in ways])
+        self.set_ways = longs([mask for _, ways in sets for mask in ways])
+        self.run_free = longs([number < 0 for number, _ in runs])
         self.run_states, self.run_next, self.run_size = _states([number for number, _ in runs])
         self.set_states, self.set_next, self.set_size = _states([number for number, _ in sets])
         self.run_more = any(number < 0 for number, _ in runs)
@@ -1313,7 +1304,7 @@ def _states(numbers):
         for number, unit, held in zip(numbers, units, left, strict=True)
         for state in range(states)
     ]
-    return states, _numbers(after), _numbers([sum(held[state] for held in left) for state in range(states)])
+    return states, longs(after), longs([sum(held[state] for held in left) for state in range(states)])
 
 
 def _wild_bounds(kinds):
@@ -1322,7 +1313,7 @@ def _wild_bounds(kinds):
     """
     low = [min((_lowest(ways[number]) for ways in kinds if ways[number]), default=NEVER) for number in range(NUMBERS)]
     high = [max((_highest(ways[number]) for ways in kinds if ways[number]), default=-NEVER) for number in range(NUMBERS)]
-    fewest, most = _numbers([NEVER] * (NUMBERS * COUNTS)), _numbers([-NEVER] * (NUMBERS * COUNTS))
+    fewest, most = longs([NEVER] * (NUMBERS * COUNTS)), longs([-NEVER] * (NUMBERS * COUNTS))
     for cards in range(NUMBERS):
         fewest[cards * COUNTS] = most[cards * COUNTS] = 0
         for sets in range(1, COUNTS):

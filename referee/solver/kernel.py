@@ -10,7 +10,7 @@ that it has solved. One integer is the cost, so the order of preference is the o
 
 from __future__ import annotations
 
-from array import array
+from referee.solver.arrays import longs, zeros
 
 try:
     import cython
@@ -81,14 +81,6 @@ class BudgetExceededError(RuntimeError):
     """The search met more remainders than it may keep. The bound counts work, not time: it is the same everywhere."""
 
 
-def _numbers(values):
-    return array("q", values)
-
-
-def _zeros(count):
-    return array("q", bytes(8 * count))
-
-
 @cython.final
 @cython.cclass
 class Workspace:
@@ -138,7 +130,7 @@ class Workspace:
 
     def __init__(self, budget=BUDGET):
         self.hands = self.one = bytearray(MOST_CARDS)
-        self.lying, self.spare, self.loose = _zeros(MOST_CARDS), _zeros(CARDS), _zeros(CARDS)
+        self.lying, self.spare, self.loose = zeros(MOST_CARDS), zeros(CARDS), zeros(CARDS)
         self.told = self.told_bytes = bytearray(MOST_TOLD)
         self.stamps = self.shapes = 0
         self.budget = budget
@@ -157,9 +149,9 @@ class Workspace:
     def make_shapes(self, capacity):
         """Make room for that many shapes."""
         self.full = capacity
-        self.s_kinds, self.s_copies, self.s_first, self.s_row, self.s_jokers = (_zeros(capacity) for _ in range(5))
-        self.s_room, self.s_wild, self.s_value, self.s_spent, self.s_take = (_zeros(capacity) for _ in range(5))
-        self.s_cost, self.order, self.s_uses, self.s_real = (_zeros(capacity) for _ in range(4))
+        self.s_kinds, self.s_copies, self.s_first, self.s_row, self.s_jokers = (zeros(capacity) for _ in range(5))
+        self.s_room, self.s_wild, self.s_value, self.s_spent, self.s_take = (zeros(capacity) for _ in range(5))
+        self.s_cost, self.order, self.s_uses, self.s_real = (zeros(capacity) for _ in range(4))
 
     def make_table(self, slots):
         """Make room for half that many remainders.
@@ -169,7 +161,7 @@ class Workspace:
         """
         self.known = {}
         self.slots = slots if cython.compiled else 0
-        table = self.tables.get(self.slots) or [_zeros(self.slots) for _ in range(4)]
+        table = self.tables.get(self.slots) or [zeros(self.slots) for _ in range(4)]
         if self.slots <= ASIDE_SLOTS:
             self.tables[self.slots] = table
         self.key, self.key_more, self.value, self.stamp = table
@@ -261,7 +253,7 @@ class Kernel:
     next_joker: cython.longlong
 
     def __init__(self, jokers, prices, joker_points, grammar, goals, cap, workspace):
-        self.joker, self.price, self.goals = _numbers(jokers), _numbers(prices), _numbers(goals)
+        self.joker, self.price, self.goals = longs(jokers), longs(prices), longs(goals)
         self.goal_count = len(goals) // COLUMNS
         self.cap = cap
         self.inside = joker_points
@@ -269,17 +261,17 @@ class Kernel:
         self.run_jokers, self.set_most, self.set_jokers, self.naturals = grammar[4:8]
         self.joker_sets, self.natural_pure, self.double_sets, self.triples, self.printed_triples = grammar[8:13]
         self.long_from = grammar[13]
-        self.count = _zeros(53)
-        self.kind_of = _zeros(53)
-        self.class_of = _zeros(53)
-        self.class_price, self.class_field, self.class_unit = (_zeros(53) for _ in range(3))
-        self.card, self.field, self.unit, self.leave = (_zeros(29) for _ in range(4))
-        self.start = _zeros(30)
-        self.path = _zeros(64)
-        self.run_place, self.run_wild = (_zeros(28) for _ in range(2))
-        self.present = _zeros(13)
-        self.pure_ahead, self.stuck_ahead, self.dearest_ahead = (_zeros(30) for _ in range(3))
-        self.needs_start = _zeros(self.goal_count)
+        self.count = zeros(53)
+        self.kind_of = zeros(53)
+        self.class_of = zeros(53)
+        self.class_price, self.class_field, self.class_unit = (zeros(53) for _ in range(3))
+        self.card, self.field, self.unit, self.leave = (zeros(29) for _ in range(4))
+        self.start = zeros(30)
+        self.path = zeros(64)
+        self.run_place, self.run_wild = (zeros(28) for _ in range(2))
+        self.present = zeros(13)
+        self.pure_ahead, self.stuck_ahead, self.dearest_ahead = (zeros(30) for _ in range(3))
+        self.needs_start = zeros(self.goal_count)
         self.discarding = 0
         self.needs = self._needs_tables()
         self.splitting = self._gains_by_splitting()
@@ -341,7 +333,7 @@ class Kernel:
         first: cython.longlong = 0
         whole: cython.longlong = hand_size + discards
         lengths: cython.uchar[::1] = sizes
-        points = _zeros(len(sizes))
+        points = zeros(len(sizes))
         out: cython.longlong[::1] = points
         self.work.hands = hands
         self.discarding, self.tracing = discards, 0
@@ -1086,7 +1078,7 @@ class Kernel:
             needs = [(*divmod(more, self.runs + 1), *divmod(less, 2)) for more, less in states]
             for row in range(ROWS):
                 tables += [self._after(row, *need) for need in needs]
-        return _numbers(tables)
+        return longs(tables)
 
     def _after(self, row, pure, runs, long, discard):
         if row == DISCARD:
