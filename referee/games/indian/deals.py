@@ -44,10 +44,6 @@ class _Seat:
     def active(self) -> bool:
         return self.verdict.outcome in _ACTIVE
 
-    @property
-    def dropped(self) -> bool:
-        return _EVENTS.get(self.verdict.outcome, ("", None))[0] == "drop"
-
 
 def score_deal(deal: DealQuestion, ruleset: RuleSet[IndianRules]) -> DealVerdict:
     """The deal as it stands: over or not, who won, what each player is charged, and the money.
@@ -57,12 +53,11 @@ def score_deal(deal: DealQuestion, ruleset: RuleSet[IndianRules]) -> DealVerdict
     Raises:
         UnanswerableError: players or outcomes that cannot be, or that lack what their price needs; all of them.
     """
-    refuse(check_players_of(deal, ruleset))
-    impossible = check_deal(deal, ruleset)
+    refuse(check_deal(deal, ruleset))
     seats = [_seat(index, player, deal, ruleset) for index, player in enumerate(deal.players)]
     over, winner = _end(seats, ruleset.rules)
-    verdicts, faults = ((), impossible) if impossible else _charged(seats, over, winner, deal, ruleset)
-    values, missing = _values(seats, deal, ruleset) if winner is not None and has_value_cards(ruleset) else (None, [])
+    verdicts, faults = _charged(seats, over, winner, deal, ruleset)
+    values, missing = _values(deal, ruleset) if winner is not None and has_value_cards(ruleset) else (None, [])
     refuse([*faults, *missing])
     points = {verdict.player: verdict.points for verdict in verdicts}
     total = sum(value for value in points.values() if value is not None)
@@ -70,17 +65,13 @@ def score_deal(deal: DealQuestion, ruleset: RuleSet[IndianRules]) -> DealVerdict
     return DealVerdict(over, winner, points, total, verdicts, _money(deal, winner, total, table), table)
 
 
-def check_players_of(deal: DealQuestion, ruleset: RuleSet[IndianRules]) -> list[Fault]:
-    """Everything that cannot be in a deal of too few or many players, that first; nothing of any other deal."""
-    strange = [replace(fault, path=("players",)) for fault in check_players(len(deal.players), ruleset)]
-    return [*strange, *check_deal(deal, ruleset)] if strange else []
-
-
 def check_deal(deal: DealQuestion, ruleset: RuleSet[IndianRules]) -> list[Fault]:
-    """What cannot be in a deal: a name twice, two winners, a winner beside a player still playing, what an outcome lacks."""
+    """What cannot be in a deal: too few or many players, a name twice, two winners, a winner beside a player still playing; and
+    what the outcomes lack.
+    """
     outcomes = [player.outcome for player in deal.players]
     names = [player.player for player in deal.players]
-    faults = list[Fault]()
+    faults = [replace(fault, path=("players",)) for fault in check_players(len(names), ruleset)]
     for index, player in enumerate(deal.players):
         spot = ("players", index)
         if player.value_points is not None and not has_value_cards(ruleset):
@@ -92,6 +83,8 @@ def check_deal(deal: DealQuestion, ruleset: RuleSet[IndianRules]) -> list[Fault]
         if player.outcome == "playing" and "won" in outcomes:
             faults.append(Fault("VALUE_INVALID", (*spot, "outcome"), "nobody plays on when someone has won"))
         faults += _misfits(player, spot, ruleset.rules)
+    if "won" in outcomes and has_value_cards(ruleset):
+        faults += _values(deal, ruleset)[1]
     return faults
 
 
@@ -141,13 +134,13 @@ def _charged(
         try:
             verdicts.append(_player_verdict(seat, over, winner, deal, ruleset))
         except UnanswerableError as error:
-            faults += [_at_seat(fault, seat) for fault in error.faults]
+            faults += [_at_seat(fault, seat.index) for fault in error.faults]
     return tuple(verdicts), faults
 
 
-def _at_seat(fault: Fault, seat: _Seat) -> Fault:
+def _at_seat(fault: Fault, index: int) -> Fault:
     """A fault of the player's event, at the player's place in the request; one of the rules stays where it is."""
-    return fault if fault.code == "RULE_VALUE" else replace(fault, path=("players", seat.index, *fault.path))
+    return fault if fault.code == "RULE_VALUE" else replace(fault, path=("players", index, *fault.path))
 
 
 def _player_verdict(
@@ -187,24 +180,29 @@ def _event_of(seat: _Seat, deal: DealQuestion, rules: IndianRules) -> CountQuest
 # --- the whole table (R21-VAL-4, S-23) ---
 
 
-def _values(seats: Sequence[_Seat], deal: DealQuestion, ruleset: RuleSet[IndianRules]) -> tuple[dict[str, int], list[Fault]]:
+def _dropped(player: DealPlayer) -> bool:
+    return _EVENTS.get(player.outcome, ("", None))[0] == "drop"
+
+
+def _values(deal: DealQuestion, ruleset: RuleSet[IndianRules]) -> tuple[dict[str, int], list[Fault]]:
     """Each player's value points: as told, else of the player's cards, and nothing after a drop."""
     values, faults = dict[str, int](), list[Fault]()
-    for seat in seats:
-        value = known_value_points(seat.player.cards, deal.wild_joker, ruleset, dropped=seat.dropped)
-        if seat.player.value_points is not None and not seat.dropped:
-            value = seat.player.value_points
+    for index, player in enumerate(deal.players):
+        dropped = _dropped(player)
+        value = known_value_points(player.cards, deal.wild_joker, ruleset, dropped=dropped)
+        if player.value_points is not None and not dropped:
+            value = player.value_points
         if value is None:
-            faults.append(_at_seat(Fault("MEMBER_MISSING", ("value_points",), "the totals need it, or the cards"), seat))
+            faults.append(_at_seat(Fault("MEMBER_MISSING", ("value_points",), "the totals need it, or the cards"), index))
         else:
-            values[seat.player.player] = value
+            values[player.player] = value
     return values, faults
 
 
 def _table(
     points: Mapping[str, Points | None], winner: str, values: Mapping[str, int], seats: Sequence[_Seat], rules: IndianRules
 ) -> TableTotals:
-    staying = {seat.player.player: values[seat.player.player] for seat in seats if not seat.dropped}
+    staying = {seat.player.player: values[seat.player.player] for seat in seats if not _dropped(seat.player)}
     totals = totals_of({player: charge or 0 for player, charge in points.items()}, winner, staying)
     if rules.total_loss_cap is not None:
         totals = capped(totals, rules.total_loss_cap)
