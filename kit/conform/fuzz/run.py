@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Collection, Iterable, Iterator
+from collections.abc import Collection, Iterable, Iterator
 from dataclasses import replace
 from fnmatch import fnmatchcase
 from pathlib import Path
@@ -23,8 +23,6 @@ from kit.conform.vectors import Request, SuiteError, Vector
 from referee.rulesets import game_of
 
 _MOST_REJECTED: Final = 500
-
-Ask = Callable[[Vector], Result]
 
 
 def new_seed() -> int:
