@@ -13,7 +13,7 @@ from typing import Any
 from referee.questions import Fault, UnanswerableError
 from referee.solver import BudgetExceededError
 from schemas import QUESTIONS, ask
-from schemas.json_text import json_text
+from schemas.json_bytes import json_bytes
 from schemas.problems import budget_exceeded, not_json, problem_data
 from service.config import Settings
 from service.strict_json import NotJSONError, loads
@@ -67,7 +67,7 @@ def _problem(status: int, *faults: Fault) -> Answer:
 
 
 def _answer(status: int, data: dict[str, Any]) -> Answer:
-    return Answer(status, f"{json_text(data)}\n".encode(), data)
+    return Answer(status, json_bytes(data) + b"\n", data)
 
 
 def _at(url: str) -> Judge:

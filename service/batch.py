@@ -19,7 +19,7 @@ from referee import UnanswerableError
 from referee.questions import Fault
 from referee.solver import BudgetExceededError
 from schemas.batch import check_size, id_of, items_of, read_item
-from schemas.json_text import json_text
+from schemas.json_bytes import json_bytes
 from schemas.problems import budget_exceeded, not_json, problem_data
 from service import strict_json
 from service.body import check_media_type, loads, read_body
@@ -27,14 +27,14 @@ from service.config import Settings
 from service.metrics import Tally
 from service.problems import ProblemError, internal_error
 from service.questions import answer_to
-from service.responses import text_response
+from service.responses import body_response
 from service.tracing import current
 
 _log = structlog.get_logger("fairshow")
 _NDJSON = "application/x-ndjson"
 # The wrapping of an item in a list of a JSON batch, and of its body in an item.
 _WRAPPING = 3
-# Answers leave together that are made within so many seconds, in pieces of about so many characters: to send each by itself
+# Answers leave together that are made within so many seconds, in pieces of about so many bytes: to send each by itself
 # would cost a quarter of judging it.
 _PIECE_SECONDS = 0.01
 _PIECE = 1 << 15
@@ -56,15 +56,16 @@ def blueprint(settings: Settings) -> Blueprint:
 def _whole(body: bytes, run: _Run) -> Response:
     """One JSON object. Each answer is written when it is made, so that ten thousand are never held but as text."""
     items = items_of(loads(body, run.settings, deeper=_WRAPPING))
-    answers = ",".join(run.noted(run.of_item(item) for item in items))
-    return text_response('{"responses":[' + answers + "]}\n")
+    answers = b",".join(map(run.of_item, items))
+    run.end()
+    return body_response(b'{"responses":[' + answers + b"]}\n")
 
 
 def _streamed(body: bytes, run: _Run) -> Response:
     faults = check_size(sum(1 for _ in _lines(body)), ())
     if faults:
         raise UnanswerableError(*faults)
-    answers = (run.of_line(line) + "\n" for line in _lines(body))
+    answers = (run.of_line(line) + b"\n" for line in _lines(body))
     return Response(run.noted(_together(answers)), content_type=_NDJSON)
 
 
@@ -80,19 +81,19 @@ def _lines(body: bytes) -> Iterator[bytes]:
         start = end + 1
 
 
-def _together(texts: Iterable[str]) -> Iterator[str]:
+def _together(texts: Iterable[bytes]) -> Iterator[bytes]:
     """The texts in pieces, each as soon as it is large or old enough."""
-    piece: list[str] = []
+    piece: list[bytes] = []
     size, since = 0, perf_counter()
     for text in texts:
         piece.append(text)
         size += len(text)
         if size >= _PIECE or perf_counter() - since >= _PIECE_SECONDS:
-            yield "".join(piece)
+            yield b"".join(piece)
             piece.clear()
             size, since = 0, perf_counter()
     if piece:
-        yield "".join(piece)
+        yield b"".join(piece)
 
 
 @dataclass(slots=True)
@@ -104,16 +105,21 @@ class _Run:
     items: int = 0
     tally: Tally = field(default_factory=Tally)
 
-    def noted(self, texts: Iterable[str]) -> Iterator[str]:
-        """The texts; their verdicts are counted as they leave, and the batch is logged when they have left."""
+    def noted(self, pieces: Iterable[bytes]) -> Iterator[bytes]:
+        """The pieces; their verdicts are counted as they leave, and the batch ends when they have left."""
         try:
-            for text in texts:
+            for piece in pieces:
                 self.tally.count()
-                yield text
+                yield piece
         finally:
-            _log.info("batch", request_id=self.request_id, items=self.items)
+            self.end()
 
-    def of_line(self, line: bytes) -> str:
+    def end(self) -> None:
+        """Count what is left to count, and log the batch."""
+        self.tally.count()
+        _log.info("batch", request_id=self.request_id, items=self.items)
+
+    def of_line(self, line: bytes) -> bytes:
         """The answer to a line."""
         limits = self.settings
         if len(line) > limits.max_body:
@@ -124,7 +130,7 @@ class _Run:
             return self._problem(None, 400, not_json("line", error))
         return self.of_item(payload)
 
-    def of_item(self, payload: Any) -> str:
+    def of_item(self, payload: Any) -> bytes:
         """What a request of its own would have been answered."""
         item_id = id_of(payload)
         try:
@@ -142,10 +148,10 @@ class _Run:
         self.tally.add(answer)
         return self._written(item_id, 200, answer)
 
-    def _problem(self, item_id: Any, status: int, *faults: Fault) -> str:
+    def _problem(self, item_id: Any, status: int, *faults: Fault) -> bytes:
         data = problem_data(status, HTTPStatus(status).phrase, self.request_id, faults)
         return self._written(item_id, status, data)
 
-    def _written(self, item_id: Any, status: int, body: dict[str, Any]) -> str:
+    def _written(self, item_id: Any, status: int, body: dict[str, Any]) -> bytes:
         self.items += 1
-        return json_text({"id": item_id, "status": status, "body": body})
+        return json_bytes({"id": item_id, "status": status, "body": body})

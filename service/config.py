@@ -8,8 +8,11 @@ from dataclasses import Field, dataclass, field, fields
 from typing import Any
 
 
-def _setting(name: str, default: int | str | bool, meaning: str, *, low: int = 0, choices: tuple[str, ...] = ()) -> Any:
-    return field(default=default, metadata={"variable": name, "meaning": meaning, "low": low, "choices": choices})
+def _setting(
+    name: str, default: int | str | bool, meaning: str, *, low: int = 0, high: int | None = None, choices: tuple[str, ...] = ()
+) -> Any:
+    metadata = {"variable": name, "meaning": meaning, "low": low, "high": high, "choices": choices}
+    return field(default=default, metadata=metadata)
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,7 +46,7 @@ class Settings:
     max_body: int = _setting("MAX_BODY", 64 * 1024, "Bytes of a request's body; beyond, 413.", low=1024)
     max_batch: int = _setting("MAX_BATCH", 16 * 1024 * 1024, "Bytes of a batch's body; beyond, 413.", low=1024)
     max_depth: int = _setting("MAX_DEPTH", 12, "Depth of nesting in a request's JSON; beyond, 400.", low=3)
-    max_digits: int = _setting("MAX_DIGITS", 15, "Digits of a number in a request's JSON; beyond, 400.", low=4)
+    max_digits: int = _setting("MAX_DIGITS", 15, "Digits of a number in a request's JSON, at most 15; beyond, 400.", low=4, high=15)
     log_level: str = _setting(
         "LOG_LEVEL", "info", "debug, info, warning or error.", choices=("debug", "info", "warning", "error")
     )
@@ -71,9 +74,10 @@ def _read(spot: Field[Any], text: str) -> Any:
             raise ValueError(f"{variable} must be true or false, not {text!r}")
         return text == "true"
     if isinstance(default, int):
-        low = spot.metadata["low"]
-        if not (text.isascii() and text.isdigit() and int(text) >= low):
-            raise ValueError(f"{variable} must be a whole number from {low}, not {text!r}")
+        low, high = spot.metadata["low"], spot.metadata["high"]
+        if not (text.isascii() and text.isdigit() and low <= int(text)) or (high is not None and int(text) > high):
+            bounds = f"from {low}" if high is None else f"from {low} to {high}"
+            raise ValueError(f"{variable} must be a whole number {bounds}, not {text!r}")
         return int(text)
     if choices and text not in choices:
         raise ValueError(f"{variable} must be one of {', '.join(choices)}, not {text!r}")

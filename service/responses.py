@@ -6,14 +6,14 @@ from typing import Any
 
 from flask import Response
 
-from schemas.json_text import json_text
+from schemas.json_bytes import json_bytes
 
 
 def json_response(data: Any, status: int = 200) -> Response:
     """Data as JSON. Members keep their order, so the same data gives the same bytes."""
-    return text_response(json_text(data) + "\n", status)
+    return body_response(json_bytes(data) + b"\n", status)
 
 
-def text_response(text: str, status: int = 200) -> Response:
-    """A JSON text as it is."""
-    return Response(text, status, content_type="application/json")
+def body_response(body: bytes, status: int = 200) -> Response:
+    """JSON as it is."""
+    return Response(body, status, content_type="application/json")

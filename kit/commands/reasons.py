@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import click
 
-from schemas.json_text import json_text
+from schemas.json_bytes import json_bytes
 from schemas.reasons import reasons_data
 
 
@@ -14,7 +14,7 @@ def command(form: str) -> None:
     """Every code of reasons, warnings and problems, with its rule and meaning."""
     data = reasons_data()
     if form == "json":
-        click.echo(json_text(data))
+        click.echo(json_bytes(data))
         return
     for entry in data["reasons"]:
         click.echo(f"{entry['code']:26} {entry['rule']:8} {'/'.join(entry['roles']):16} {entry['meaning']}")

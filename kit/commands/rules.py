@@ -11,7 +11,7 @@ import click
 
 from kit.asking import NOT_JUDGED
 from referee import RuleSet, UnanswerableError, load_ruleset
-from schemas.json_text import json_text
+from schemas.json_bytes import json_bytes
 from schemas.rulesets import detail_data, rulesets_data
 
 
@@ -26,7 +26,7 @@ def command(ruleset: str | None, form: str) -> None:
         click.echo(f"fairshow: {error}", err=True)
         sys.exit(NOT_JUDGED)
     if form == "json":
-        click.echo(json_text(data))
+        click.echo(json_bytes(data))
     else:
         click.echo("\n".join(lines))
 

@@ -1,10 +1,11 @@
-"""Answers as JSON text."""
+"""Answers as JSON, in UTF-8."""
 
 from __future__ import annotations
 
-import json
 from decimal import Decimal
 from typing import Any
+
+import orjson
 
 
 def _number(value: Any) -> float:
@@ -14,10 +15,10 @@ def _number(value: Any) -> float:
     raise TypeError(f"a {type(value).__name__} is no JSON")
 
 
-# Made once. Answers are trees: to look in them for circles would be a sixth of the writing.
-_write = json.JSONEncoder(ensure_ascii=False, check_circular=False, separators=(",", ":"), default=_number).encode
+def json_bytes(data: Any) -> bytes:
+    """Data as JSON, without a line feed. Members keep their order, so the same data gives the same bytes.
 
-
-def json_text(data: Any) -> str:
-    """Data as JSON, without a line feed."""
-    return _write(data)
+    >>> json_bytes({"b": "K\\u2665", "a": [1, Decimal("2.5"), None]}).decode()
+    '{"b":"K\\u2665","a":[1,2.5,null]}'
+    """
+    return orjson.dumps(data, _number)
