@@ -69,6 +69,11 @@ class Grammar:
         """The same rules where the printed joker is the only one, and no card has a value. One object for equal rules."""
         return _printed_only(**{name: getattr(self, name) for name in _RULES})
 
+    @cached_property
+    def wild(self) -> frozenset[Card] | None:
+        """The jokers that have a rank; None where printed jokers are none, and so are read as other cards are."""
+        return self.jokers - {PRINTED_JOKER} if PRINTED_JOKER in self.jokers else None
+
     def starts(self, length: int) -> range:
         """Places at which a sequence of that length may begin."""
         last = CIRCLE if self.ace_wrap else self.last_place - length + 1
@@ -111,15 +116,33 @@ def read_group(cards: tuple[Card, ...], grammar: Grammar) -> ReadGroup:
 
     An invalid group carries every reason (S-04) and the value of its own cards (S-03).
     """
+    if grammar.wild is None or not grammar.wild.isdisjoint(cards):
+        return _read(cards, grammar)
+    group = _without_wild(cards, grammar.printed_only)
+    return group if group.valid else ReadGroup(cards, "invalid", None, (), _value(cards, grammar), group.reasons)
+
+
+# Hands are full of the same groups, most of them without a wild card: those read alike whichever card was turned up.
+@lru_cache(maxsize=8192)
+def _without_wild(cards: tuple[Card, ...], printed_only: Grammar) -> ReadGroup:
+    """The group as read under the same rules; if it is invalid, without its value."""
+    return _read(cards, printed_only)
+
+
+def _read(cards: tuple[Card, ...], grammar: Grammar) -> ReadGroup:
     parts = _take_apart(cards, grammar)
     reading = None
     if len(cards) >= grammar.group_min:
         reading = _triple(parts, grammar) or _sequence(parts, grammar) or _set(parts, grammar)
     reading = reading or _dublee(parts, grammar) or _jokers(parts, grammar)
     if reading is None:
-        points = sum([grammar.values[card.index] for card in cards])
-        return ReadGroup(cards, "invalid", None, (), points, in_order(_why_not(parts, grammar)))
+        return ReadGroup(cards, "invalid", None, (), _value(cards, grammar), in_order(_why_not(parts, grammar)))
     return _as_group(parts, reading)
+
+
+def _value(cards: tuple[Card, ...], grammar: Grammar) -> int:
+    """S-03: what the cards cost by themselves."""
+    return sum([grammar.values[card.index] for card in cards])
 
 
 def _take_apart(cards: tuple[Card, ...], grammar: Grammar) -> _Parts:

@@ -46,7 +46,9 @@ class Settings:
     max_body: int = _setting("MAX_BODY", 64 * 1024, "Bytes of a request's body; beyond, 413.", low=1024)
     max_batch: int = _setting("MAX_BATCH", 16 * 1024 * 1024, "Bytes of a batch's body; beyond, 413.", low=1024)
     max_depth: int = _setting("MAX_DEPTH", 12, "Depth of nesting in a request's JSON; beyond, 400.", low=3)
-    max_digits: int = _setting("MAX_DIGITS", 15, "Digits of a number in a request's JSON, at most 15; beyond, 400.", low=4, high=15)
+    max_digits: int = _setting(
+        "MAX_DIGITS", 15, "Digits of a number in a request's JSON, at most 15; beyond, 400.", low=4, high=15
+    )
     log_level: str = _setting(
         "LOG_LEVEL", "info", "debug, info, warning or error.", choices=("debug", "info", "warning", "error")
     )

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import json
-import secrets
 import socket
 
 from gunicorn import util
 
 from referee.questions import Fault
 from schemas.problems import problem_data
+from service.tracing import new_request_id
 
 
 def install() -> None:
@@ -19,7 +19,7 @@ def install() -> None:
 
 def write_problem(client: socket.socket, status: int, reason: str, message: str) -> None:
     """Answer on the connection and end it."""
-    request_id = secrets.token_hex(16)
+    request_id = new_request_id()
     fault = Fault("REQUEST_MALFORMED", (), message) if status < 500 else Fault("INTERNAL_ERROR", (), reason)
     body = json.dumps(problem_data(status, reason, request_id, [fault])).encode()
     head = (

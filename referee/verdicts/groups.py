@@ -14,6 +14,9 @@ Kind = Literal["pure_sequence", "impure_sequence", "set", "tunnela", "dublee", "
 
 SEQUENCE_KINDS: frozenset[Kind] = frozenset({"pure_sequence", "impure_sequence", "sequence"})
 
+_PURE_KINDS: frozenset[Kind] = frozenset({"pure_sequence", "tunnela"})
+_SEQUENCES: frozenset[Kind] = SEQUENCE_KINDS | _PURE_KINDS
+
 # A tunnela is a pure sequence (R21-MEL-1); dublees and jokers are loose cards outside the show that is made of them (S-20).
 _COUNTS_AS: dict[Kind, Kind] = {"tunnela": "pure_sequence", "dublee": "invalid", "jokers": "invalid"}
 
@@ -57,12 +60,12 @@ class ReadGroup:
     @property
     def is_pure(self) -> bool:
         """True for a pure sequence, a tunnela included."""
-        return self.counts_as == "pure_sequence"
+        return self.kind in _PURE_KINDS
 
     @property
     def is_sequence(self) -> bool:
         """True for a sequence, pure or not, a tunnela included."""
-        return self.counts_as in SEQUENCE_KINDS
+        return self.kind in _SEQUENCES
 
 
 @dataclass(frozen=True, slots=True)

@@ -9,7 +9,7 @@ from collections.abc import Iterable, Iterator
 
 import pytest
 
-from schemas.examples import SINGLE_GROUPS
+from schemas.examples import SHOW, SINGLE_GROUPS
 from tests.http.problems import MEMBERS
 from tests.http.servers import JSON, Reply, Server, read_all
 
@@ -228,6 +228,11 @@ def test_a_malformed_request_id_is_replaced(server: Server, given: str) -> None:
     reply = ask_with_id(server, given)
     assert reply.status == 200
     assert MADE_ID.fullmatch(reply.headers["X-Request-Id"])
+
+
+def test_no_two_workers_make_the_same_request_id(server: Server) -> None:
+    made = [server.post("/v1/declarations", SHOW).headers["X-Request-Id"] for _ in range(40)]
+    assert len(set(made)) == len(made)
 
 
 def test_two_request_ids_are_replaced_by_one(server: Server) -> None:

@@ -7,6 +7,8 @@ from random import Random
 import pytest
 
 from referee import Card, Table, load_ruleset, read_groups
+from referee.games.indian.hands import solver_of
+from referee.groups import _read, read_group
 from referee.verdicts import ReadGroup
 from tests.oracle import indian as oracle
 from tests.property.hands import FACES
@@ -65,3 +67,14 @@ def _check_places(group: ReadGroup) -> None:
     for place in [*own, *stand_ins]:
         places.remove(place)
     assert places == []
+
+
+def test_what_is_remembered_of_a_group_is_what_reading_it_again_gives() -> None:
+    rng = Random("memory")
+    groups = [random_group(rng, rng.choice(FACES)) for _ in range(60)]
+    for _ in range(2000):
+        ruleset = load_ruleset("rummycircle-points", random_overrides(rng) if rng.random() < 0.5 else {})
+        wild = rng.choice((None, "JK", *FACES))
+        grammar = solver_of(ruleset, Card(wild) if wild else None).grammar
+        cards = tuple(map(Card, rng.choice(groups)))
+        assert read_group(cards, grammar) == _read(cards, grammar), (cards, wild, ruleset.rules)

@@ -33,11 +33,11 @@ def copies_warning(show: Show, packs: int, rules: IndianRules) -> Iterator[Reaso
     """R-PACK-2, S-08: cards named more often than the packs hold them, less the card turned up."""
     held = show.cards if show.discard is None else (*show.cards, show.discard)
     turned_up = () if show.wild_joker is None or rules.cut_card_in_play else (show.wild_joker,)
-    most = {PRINTED_JOKER: packs * rules.printed_jokers_per_deck}
+    printed = packs * rules.printed_jokers_per_deck
     named = Counter([*held, *turned_up]).items()
-    over = sorted(card for card, number in named if number > most.get(card, packs) and card in held)
+    over = [card for card, number in named if number > (printed if card is PRINTED_JOKER else packs) and card in held]
     if over:
-        yield reason("CARD_COPIES", over, count=packs)
+        yield reason("CARD_COPIES", sorted(over), count=packs)
 
 
 def setup(players: int, deal: int | None, ruleset: RuleSet[IndianRules]) -> Setup:

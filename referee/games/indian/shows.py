@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from functools import lru_cache
+from itertools import chain, compress
 
 from referee.games.indian.counting import LivesCount, count_lives, has_long
 from referee.games.indian.hands import best_of, read_groups, solver_of
@@ -97,23 +98,26 @@ def _count_fault(show: Show, rules: IndianRules) -> Iterator[Reason]:
 
 def _faults(show: Show, groups: tuple[ReadGroup, ...], grammar: Grammar, rules: IndianRules) -> Iterator[Reason]:
     """Everything that keeps the cards as laid from being a show by sequences (R-DEC-1 to R-DEC-3, S-06, S-07)."""
-    yield from _ungrouped_fault(show, groups, grammar, rules)
+    loose = [_is_loose(group, grammar, rules) for group in groups]
+    yield from _ungrouped_fault(show, compress(groups, loose), grammar, rules)
     for index, group in enumerate(groups):
-        if not _is_loose(group, grammar, rules):
-            yield from (Reason(why.code, why.rule, why.message, index, why.cards) for why in group.reasons)
+        if not loose[index]:
+            for why in group.reasons:
+                yield Reason(why.code, why.rule, why.message, index, why.cards)
     yield from _life_faults(count_lives(groups), rules)
 
 
 def _is_loose(group: ReadGroup, grammar: Grammar, rules: IndianRules) -> bool:
     """R-DEC-1, S-06, S-20: one or two cards, a group for another show, or, where jokers may lie loose, nothing but jokers."""
     short = len(group.cards) <= _TOO_FEW_TO_BE_LAID or group.kind == "jokers"
-    return short or (rules.ungrouped_jokers_ok and all(card in grammar.jokers for card in group.cards))
+    return short or (rules.ungrouped_jokers_ok and grammar.jokers.issuperset(group.cards))
 
 
-def _ungrouped_fault(show: Show, groups: tuple[ReadGroup, ...], grammar: Grammar, rules: IndianRules) -> Iterator[Reason]:
-    """R-DEC-1, S-06: loose cards, except jokers where they may lie loose."""
-    piles = (show.ungrouped, *(group.cards for group in groups if _is_loose(group, grammar, rules)))
-    loose = [card for pile in piles for card in pile if not (rules.ungrouped_jokers_ok and card in grammar.jokers)]
+def _ungrouped_fault(show: Show, groups: Iterable[ReadGroup], grammar: Grammar, rules: IndianRules) -> Iterator[Reason]:
+    """R-DEC-1, S-06: the cards of loose groups and those outside every group, except jokers where they may lie loose."""
+    loose = [*show.ungrouped, *chain.from_iterable([group.cards for group in groups])]
+    if rules.ungrouped_jokers_ok:
+        loose = [card for card in loose if card not in grammar.jokers]
     if loose:
         yield reason("UNGROUPED_CARDS", sorted(loose))
 
