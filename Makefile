@@ -10,7 +10,7 @@ COMMIT ?= $(shell git rev-parse --short HEAD 2>/dev/null || echo unknown)
 
 install: $(VENV)/dev.stamp
 
-$(VENV)/run.stamp: pyproject.toml setup.py referee/solver/kernel.py referee/solver/contract_kernel.py
+$(VENV)/run.stamp: pyproject.toml setup.py $(wildcard referee/solver/*kernel.p*)
 	$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11) and "Python 3.11 or newer is needed: make PYTHON=python3.11 ...")'
 	$(PYTHON) -m venv $(VENV)
 	rm -f referee/solver/*.so

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import shutil
+import signal
 import sys
 import tempfile
 from pathlib import Path
@@ -67,6 +68,7 @@ def worker_exit(server: Any, worker: Any) -> None:
 
 
 def on_exit(server: Any) -> None:
-    """Leave no temporary folder behind."""
+    """Leave no temporary folder behind, and end as told once: to a second SIGTERM that comes now Python would die of it."""
+    signal.signal(signal.SIGTERM, signal.SIG_IGN)
     if not _settings.metrics_dir:
         shutil.rmtree(os.environ["PROMETHEUS_MULTIPROC_DIR"], ignore_errors=True)

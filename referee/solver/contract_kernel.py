@@ -23,6 +23,9 @@ try:
 except ImportError:
     from referee.solver import uncompiled as cython
 
+if not cython.compiled:
+    from os import sched_yield
+
 # The gain of a way to lay the contract. No hand has more than 28 cards, and no field reaches into the next.
 SPENT = cython.declare(cython.longlong, 1 << 6)
 SEQUENCE = cython.declare(cython.longlong, 1 << 14)
@@ -50,6 +53,9 @@ UNLIMITED = cython.declare(cython.longlong, 1 << 30)
 
 WHOLE = cython.declare(cython.longlong, 0)
 DISCARDED = cython.declare(cython.longlong, 1)
+
+# Choices, some third of a millisecond's, after which others may have the core.
+TURN = cython.declare(cython.longlong, 8192)
 
 # The level at which runs are not chosen but bounded.
 BOUNDING = cython.declare(cython.longlong, 10)
@@ -256,6 +262,15 @@ class ContractKernel:
     def choices(self):
         """How many choices the last search met: a measure of work that no machine changes."""
         return self.work
+
+    @cython.cfunc
+    @cython.exceptval(check=False)
+    def _is_given_up(self) -> cython.bint:
+        """Whether this choice is one too many."""
+        self.work += 1
+        if self.work % TURN == 0:
+            sched_yield()
+        return self.work > self.budget
 
     # --- the hand ---
 
@@ -670,8 +685,7 @@ class ContractKernel:
         """
         level: cython.longlong = self.runs_laid
         kind: cython.longlong
-        self.work += 1
-        if self.work > self.budget:
+        if self._is_given_up():
             return 0
         if state == 0:
             self._choose_sets_of(left, reach, own, owned, gain, bonus)
@@ -725,8 +739,7 @@ class ContractKernel:
         own: cython.longlong
         owned: cython.longlong
         reach: cython.longlong
-        self.work += 1
-        if self.work > self.budget:
+        if self._is_given_up():
             return 0
         self.run_suit[level], self.run_first[level], self.run_last[level] = self.start_suit[start], first, last
         self.run_mask[level] = ways
@@ -1059,8 +1072,7 @@ class ContractKernel:
         kind: cython.longlong
         after: cython.longlong
         ways: cython.longlong
-        self.work += 1
-        if self.work > self.budget:
+        if self._is_given_up():
             return 0
         if slot == self.slots:
             return self._finish(reach, own, owned, gain) if state == 0 else 0

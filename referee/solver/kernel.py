@@ -17,6 +17,9 @@ try:
 except ImportError:
     from referee.solver import uncompiled as cython
 
+if not cython.compiled:
+    from os import sched_yield
+
 # The cost of a grouping: points, then ungrouped cards, then pure sequences, then sequences, then jokers spent, then the card
 # discarded. No hand has more than 28 cards, and no field reaches into the next.
 SPENT = cython.declare(cython.longlong, 1 << 6)
@@ -61,6 +64,10 @@ COUNTS = cython.declare(cython.longlong, 7)
 DECLARES = cython.declare(cython.longlong, 8)
 LOOSE_JOKERS = cython.declare(cython.longlong, 9)
 COLUMNS = cython.declare(cython.longlong, 10)
+
+# Remainders, some third of a millisecond's, after which others may have the core: a hard hand takes as long as hundreds of
+# plain questions, which would each wait for the end of its turn otherwise.
+TURN = cython.declare(cython.longlong, 2048)
 
 # Odd multipliers that spread the bits of a key.
 STIR = cython.declare(cython.ulonglong, 0x9E3779B97F4A7C1)
@@ -1296,6 +1303,8 @@ class Kernel:
         if self.work.entries > self.work.budget:
             self.work.entries = REFUSED
             return 0
+        if self.work.entries % TURN == 0:
+            sched_yield()
         if not cython.compiled:
             self.work.known[cards, more] = cost
             return 0

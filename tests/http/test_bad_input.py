@@ -79,6 +79,8 @@ SIZES = [
     pytest.param("groupings", {"hand": []}, ("/hand", "VALUE_INVALID"), id="empty_hand"),
     pytest.param("groupings", {"hand": ["5H"] * 15}, ("/hand", "CARD_COUNT"), id="15_cards_in_a_13_card_hand"),
     pytest.param("groupings", {"hand": ["5H"] * 29}, ("/hand", "VALUE_INVALID"), id="29_cards_in_a_hand"),
+    pytest.param("groupings", {"hand": ["5H"] * 200}, ("/hand", "VALUE_INVALID"), id="200_cards_in_a_hand"),
+    pytest.param("declarations", {"groups": [["5H"]] * 53}, ("/groups", "VALUE_INVALID"), id="53_groups_in_a_show"),
 ]
 
 
@@ -94,6 +96,8 @@ def test_more_than_the_limits_is_refused(client: FlaskClient, question: str, bod
         pytest.param("groups", {"groups": [["5H"]] * 28}, id="28_groups"),
         pytest.param("declarations", {"groups": [["5H"] * 28] * 2, "ungrouped": ["5H"] * 8}, id="64_cards"),
         pytest.param("groupings", {"hand": ["5H"] * 14}, id="14_cards_in_a_13_card_hand"),
+        pytest.param("groupings", {"hand": ["JK"] * 13}, id="13_jokers_in_a_hand"),
+        pytest.param("declarations", {"groups": [["JK"] * 13]}, id="13_jokers_in_a_show"),
     ],
 )
 def test_as_much_as_the_limits_is_judged(client: FlaskClient, question: str, body: dict[str, Any]) -> None:

@@ -16,9 +16,9 @@ from typing import Any
 
 import pytest
 
-from schemas.examples import DROP, SHOW
-from tests.bench.worst import GAMES, KEPT
+from schemas.examples import SHOW
 from tests.http.servers import wait_for
+from tests.load.hard import cheap_times
 from tests.probe.conftest import Deploy
 from tests.probe.topology import ADDRESS, Topology, ask_from, needs_nginx, request_bytes, timed
 
@@ -107,38 +107,8 @@ def test_slow_clients_keep_nobody_waiting(deployed: Topology) -> None:
         assert [timed(deployed.front.port, JUDGE) > 0 for _ in range(20)] == [True] * 20
 
 
-def hard_requests() -> list[bytes]:
-    """The hardest hands found by search, as questions."""
-    found = []
-    for name, entries in json.loads(KEPT.read_text(encoding="utf-8")).items():
-        rules = GAMES[name].rules()
-        for entry in entries:
-            body: dict[str, Any] = {"ruleset": rules.id, "hand": entry["hand"], "overrides": dict(rules.overrides)}
-            if entry["wild"]:
-                body["wild_joker"] = entry["wild"]
-            found.append(request_bytes("POST", "/v1/groupings", json.dumps(body).encode()))
-    return found
-
-
 def test_hard_hands_on_every_worker_keep_cheap_requests_quick(deployed: Topology) -> None:
-    over = threading.Event()
-    hard = hard_requests()
-
-    def caller(number: int) -> None:
-        while not over.is_set():
-            for sent in hard:
-                assert ask_from(number, deployed.front.port, sent).startswith(b"HTTP/1.1 200")
-
-    cheap = request_bytes("POST", "/v1/counts", json.dumps(DROP).encode())
-    with ThreadPoolExecutor(4) as pool:
-        running = [pool.submit(caller, number) for number in range(4)]
-        try:
-            times = [timed(deployed.front.port, cheap, 100) for _ in range(300)]
-        finally:
-            over.set()
-        for task in running:
-            task.result()
-    assert quantiles(times, n=100)[98] < CHEAP_SECONDS
+    assert quantiles(cheap_times(deployed.front.port, 300), n=100)[98] < CHEAP_SECONDS
 
 
 def test_a_rolling_restart_under_load_fails_no_request(deploy: Deploy) -> None:
