@@ -38,7 +38,11 @@ def faults_of(error: ValidationError) -> list[Fault]:
 
 def in_order(faults: Iterable[Fault]) -> list[Fault]:
     """Every fault once, in the order of their pointers."""
-    return sorted(dict.fromkeys(faults), key=lambda fault: [str(part).zfill(6) for part in fault.path])
+    return sorted(dict.fromkeys(faults), key=_place)
+
+
+def _place(fault: Fault) -> list[str]:
+    return [f"{part:06}" if isinstance(part, int) else part for part in fault.path]
 
 
 def _walk(path: tuple[str | int, ...], found: Any) -> Iterator[Fault]:

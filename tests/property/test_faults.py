@@ -4,18 +4,20 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from copy import deepcopy
+from inspect import signature
 from typing import Any, Final
 
 import pytest
 from flask.testing import FlaskClient
 
+from referee.games.registry import GAMES
 from referee.rulesets import DEFAULT_RULESET, game_of, ruleset_ids
 from schemas import QUESTIONS
 from schemas import examples as given
 from schemas.faults import pointer
 from schemas.fields import ByPlayer, Object, OneCard, RequestSchema
 from schemas.michigan import _REQUESTS
-from schemas.question import Form
+from schemas.question import Form, Question
 from tests.http.problems import Found, problem_of
 from tests.vectors.compare import served_vectors
 
@@ -299,3 +301,86 @@ def _known(question: str, body: Body) -> bool:
     """Whether there is a form of the question to hold the members to."""
     ruleset = body.get("ruleset", DEFAULT_RULESET)
     return ruleset not in ruleset_ids() or form_of(question, body) is not None
+
+
+# --- several ---
+
+SEVERAL: Final[list[tuple[str, Body, dict[str, Any], list[Found]]]] = [
+    (
+        "counts",
+        given.DROP,
+        {"/hand": ["2H"], "/hand_points": 5, "/picked": GONE},
+        [("/hand_points", "VALUE_INVALID"), ("/picked", "MEMBER_MISSING")],
+    ),
+    (
+        "counts",
+        given.DROP,
+        {"/event": "disconnected", "/picked": GONE},
+        [("/overrides/disconnect_mode", "RULE_VALUE"), ("/picked", "MEMBER_MISSING")],
+    ),
+    (
+        "deals",
+        given.DEAL,
+        {"/players/3/outcome": "disconnected", "/players/3/picked": True, "/players/2/outcome": "disconnected"},
+        [("/overrides/disconnect_mode", "RULE_VALUE"), ("/players/2/picked", "MEMBER_MISSING")],
+    ),
+    (
+        "matches",
+        given.POOL,
+        {"/split/entry_fee": GONE, "/players_at_start": 2, "/deals_played": 1},
+        [("/deals_played", "VALUE_INVALID"), ("/players_at_start", "VALUE_INVALID"), ("/split/entry_fee", "MEMBER_MISSING")],
+    ),
+    (
+        "groupings",
+        given.CONTINENTAL_BEST,
+        {"/deal": 9, "/players": 10, "/hand/2": "QS", "/hand/1": "QS", "/hand/3": "QS", "/hand/4": "QS"},
+        [("/deal", "DEAL_OUT_OF_RANGE"), ("/hand/4", "CARD_COPIES"), ("/players", "PLAYERS_OUT_OF_RANGE")],
+    ),
+    (
+        "plays",
+        PLAYS["settle"],
+        {"/board/JS": GONE, "/hands/D": []},
+        [("/board/JS", "MEMBER_MISSING"), ("/chips/D", "MEMBER_MISSING")],
+    ),
+]
+
+
+@pytest.mark.parametrize(("question", "base", "changes", "all_of_them"), SEVERAL)
+def test_what_the_game_finds_is_told_once_and_in_order(
+    client: FlaskClient, question: str, base: Body, changes: dict[str, Any], all_of_them: list[Found]
+) -> None:
+    body = changed(base, changes)
+    assert faults(client, question, body) == all_of_them
+    assert faults(client, question, {**body, "~": WRONG}) == [*all_of_them, ("/~0", "MEMBER_UNKNOWN")]
+
+
+# --- rules that are refused ---
+
+TWO_WINNERS: Final = changed(TWO, {"/players/1": {"player": "first", "outcome": "won"}})
+A_DROP: Final = changed({**TWO, "ruleset": "rummycircle-deals"}, {"/players/1": {"player": "first", "outcome": "first_drop"}})
+
+
+@pytest.mark.parametrize(
+    ("overrides", "fault"),
+    [({"nope": 1}, ("/overrides/nope", "RULE_UNKNOWN")), ([{"drop_allowed": True}], ("/overrides", "VALUE_INVALID"))],
+)
+def test_what_hangs_on_the_rules_waits_for_them_and_nothing_else(client: FlaskClient, overrides: Any, fault: Found) -> None:
+    assert faults(client, "deals", {**A_DROP, "overrides": overrides}) == [fault]
+    assert faults(client, "deals", {**TWO_WINNERS, "overrides": overrides}) == [fault, ("/players/1/outcome", "VALUE_INVALID")]
+
+
+@pytest.mark.parametrize(("ruleset", "code"), [("no-such-house", "RULESET_UNKNOWN"), (5, "VALUE_INVALID")])
+def test_no_game_speaks_for_an_unknown_rule_set(client: FlaskClient, ruleset: Any, code: str) -> None:
+    assert faults(client, "deals", {**TWO_WINNERS, "ruleset": ruleset}) == [("/ruleset", code)]
+
+
+# --- the forms ---
+
+
+@pytest.mark.parametrize("question", QUESTIONS, ids=lambda question: question.name)
+def test_every_check_is_the_games_and_takes_the_members_it_names(question: Question) -> None:
+    for form in question.forms:
+        for check in form.checks:
+            assert {*check.needs, *check.helps} <= form.request.fields.keys()
+            for game in form.games:
+                signature(getattr(GAMES[game], check.function)).bind(*check.needs, *check.helps)

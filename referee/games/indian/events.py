@@ -37,7 +37,10 @@ def count_hand(asked: CountQuestion, ruleset: RuleSet[IndianRules]) -> CountVerd
         valid=not reasons,
         reasons=reasons,
         points=points,
-        by_variant={variant.id: _points_or_none(asked, variant) for variant in ruleset.variants()},
+        by_variant={
+            variant.id: points if variant.id == ruleset.id else _points_or_none(asked, variant)
+            for variant in ruleset.variants()
+        },
         groups=read_groups(Table(asked.groups or (), asked.wild_joker), ruleset),
         best=best_of(cards, asked.wild_joker, ruleset) if cards and not _wrong_count(asked, ruleset.rules) else None,
         value_points=known_value_points(cards, asked.wild_joker, ruleset, dropped=asked.event == "drop"),

@@ -121,7 +121,8 @@ def _entry_faults(split: Split, still_in: Totals, rules: IndianRules) -> list[Fa
         return []
     if split.entry_fee is None:
         return [_at_split("entry_fee", "a split by drops needs it", "MEMBER_MISSING")]
-    if any_unread(split.entry_fee) or equalised_shares(split.prize, split.entry_fee, drops) is not None:
+    excess = sum(drops.values()) - min(drops.values()) * len(drops)
+    if any_unread(split.entry_fee) or excess * split.entry_fee <= split.prize:
         return []
     return [_at_split("drops_left", "the excess drops are worth more than the prize")]
 
