@@ -67,6 +67,8 @@ def _members(schema: RequestSchema, body: Body, at: Path) -> Iterator[tuple[Path
         if isinstance(field, Object):
             parts = enumerate(value or ()) if isinstance(value, list) else [(None, value)] if value else []
             for index, part in parts:
+                if index is not None:
+                    yield (*path, index), False, "VALUE_INVALID"
                 yield from _members(field.inner, part, path if index is None else (*path, index))
         if isinstance(field, ByPlayer):
             yield from (((*path, player), False, "VALUE_INVALID") for player in value or ())

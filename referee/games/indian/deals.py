@@ -110,7 +110,7 @@ def check_prices(players: Sequence[DealPlayer], ruleset: RuleSet[IndianRules]) -
     faults = check_players(len(players), ruleset)
     for index, player in enumerate(players):
         event, _ = _EVENTS.get(player.outcome, ("", None))
-        if player.value_points is not None and not has_value_cards(ruleset):
+        if isinstance(player.value_points, int) and not has_value_cards(ruleset):
             unknown = Fault("MEMBER_UNKNOWN", ("value_points",), "this rule set has no value cards")
             faults.append(_at_seat(unknown, index))
         if event == "drop" and not ruleset.rules.drop_allowed:
