@@ -15,7 +15,7 @@ from schemas.fields import Cards, Choice, Flag, LaidGroups, Name, Objects, OneCa
 from schemas.groupings import BestGroupingAnswer, best_data
 from schemas.limits import MAX_PLAYERS
 from schemas.one_pack import HandCountRequest, SingleGroupsRequest, counts_form, groups_form
-from schemas.question import Form, card_or_none, overrides_field, ruleset_field
+from schemas.question import Check, Form, card_or_none, overrides_field, ruleset_field
 from schemas.western import (
     LaidGroupsRequest,
     TurnAnswer,
@@ -146,7 +146,12 @@ class BasicDealRequest(BasicRequest):
     """A finished deal and all its players."""
 
     players = Objects(
-        BasicDealPlayerRequest, low=1, high=MAX_PLAYERS, required=True, metadata={"description": "Everyone dealt in."}
+        BasicDealPlayerRequest,
+        made=BasicDealPlayer,
+        low=1,
+        high=MAX_PLAYERS,
+        required=True,
+        metadata={"description": "Everyone dealt in."},
     )
 
 
@@ -161,7 +166,7 @@ class BasicDealAnswer(JudgedAnswer):
 
 
 def _deal(members: dict[str, Any]) -> BasicDeal:
-    return BasicDeal(tuple(BasicDealPlayer(**player) for player in members["players"]))
+    return BasicDeal(members["players"])
 
 
 def _deal_data(verdict: BasicDealVerdict) -> dict[str, Any]:
@@ -182,7 +187,7 @@ def _canonical_player(player: BasicDealPlayer) -> dict[str, Any]:
 DECLARATIONS_FORM = Form(
     games=(GAME,),
     function="judge_declaration",
-    checks={"table": "check_table", "opponents": "check_opponents"},
+    checks=(Check("check_table", ("table", "ruleset")), Check("check_opponents", ("opponents", "ruleset"))),
     request=BasicTurnRequest(),
     response=BasicTurnAnswer,
     build=_turn,
@@ -193,7 +198,7 @@ GROUPS_FORM = groups_form(GAME, BasicGroupsRequest())
 GROUPINGS_FORM = Form(
     games=(GAME,),
     function="best_grouping",
-    checks={"hand": "check_hand"},
+    checks=(Check("check_hand", ("hand", "ruleset")),),
     request=BasicGroupingRequest(),
     response=BestGroupingAnswer,
     build=lambda members: BasicHand(members["hand"]),
@@ -204,6 +209,7 @@ COUNTS_FORM = counts_form(GAME, BasicCountRequest())
 DEALS_FORM = Form(
     games=(GAME,),
     function="score_deal",
+    checks=(Check("check_seats", ("players", "ruleset")), Check("check_outcomes", ("players",))),
     request=BasicDealRequest(),
     response=BasicDealAnswer,
     build=_deal,

@@ -19,7 +19,7 @@ from schemas.faults import Complaint
 from schemas.fields import ByPlayer, Cards, Choice, Flag, LaidGroups, RequestSchema, WholeNumber
 from schemas.groupings import BestGroupingAnswer, best_data
 from schemas.limits import MAX_PLAYERS
-from schemas.question import Form, card_or_none, overrides_field, ruleset_field
+from schemas.question import Check, Form, card_or_none, overrides_field, ruleset_field
 from schemas.western import (
     LaidGroupsRequest,
     TurnAnswer,
@@ -170,7 +170,11 @@ def _turn_canonical(turn: ContractTurn) -> dict[str, Any]:
 DECLARATIONS_FORM = Form(
     games=CONTRACT_FAMILY,
     function="judge_declaration",
-    checks={"deal": "check_deal", "players": "check_players", "table": "check_table"},
+    checks=(
+        Check("check_deal", ("deal", "ruleset")),
+        Check("check_players", ("players", "ruleset")),
+        Check("check_table", ("table", "ruleset")),
+    ),
     request=ContractTurnRequest(),
     response=ContractTurnAnswer,
     build=_turn,
@@ -213,7 +217,7 @@ def _groups_canonical(table: ContractTable) -> dict[str, Any]:
 GROUPS_FORM = Form(
     games=CONTRACT_FAMILY,
     function="read_groups",
-    checks={"deal": "check_deal"},
+    checks=(Check("check_deal", ("deal", "ruleset")),),
     request=ContractGroupsRequest(),
     response=ContractGroupsAnswer,
     build=_table,
@@ -264,7 +268,13 @@ def _hand_canonical(hand: ContractHand) -> dict[str, Any]:
 GROUPINGS_FORM = Form(
     games=CONTRACT_FAMILY,
     function="best_grouping",
-    checks={"deal": "check_deal", "players": "check_players", "buys": "check_buys"},
+    checks=(
+        Check("check_deal", ("deal", "ruleset")),
+        Check("check_players", ("players", "ruleset")),
+        Check("check_buys", ("buys", "ruleset")),
+        Check("check_size", ("hand", "deal", "ruleset"), ("buys",)),
+        Check("check_stock", ("hand", "ruleset"), ("players",)),
+    ),
     request=ContractGroupingRequest(),
     response=ContractGroupingAnswer,
     build=_hand,
@@ -373,7 +383,7 @@ def _match_canonical(match: ContractMatch) -> dict[str, Any]:
 MATCHES_FORM = Form(
     games=CONTRACT_FAMILY,
     function="score_match",
-    checks={"scores": "check_scores"},
+    checks=(Check("check_scores", ("scores", "ruleset")),),
     request=ContractMatchRequest(),
     response=ContractMatchAnswer,
     build=_match,

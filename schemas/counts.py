@@ -23,7 +23,7 @@ from schemas.answers import (
 from schemas.fields import Cards, Choice, Flag, Groups, WholeNumber
 from schemas.groups import LaidRequest
 from schemas.limits import MAX_LAID
-from schemas.question import Form, card_or_none
+from schemas.question import Check, Form, card_or_none
 
 
 class CountRequest(LaidRequest):
@@ -108,6 +108,13 @@ def _build(members: dict[str, Any]) -> CountQuestion:
 COUNTS_FORM = Form(
     games=INDIAN,
     function="count_hand",
+    checks=(
+        Check("check_one_hand", (), ("groups", "ungrouped", "hand", "hand_points")),
+        Check("check_picked", ("event", "picked", "ruleset")),
+        Check("check_missed_turns", ("event", "missed_turns", "ruleset")),
+        Check("check_disconnection", ("event", "ruleset")),
+        Check("check_cards", ("event", "picked", "ruleset", "groups", "ungrouped", "hand", "hand_points")),
+    ),
     request=CountRequest(),
     response=CountAnswer,
     build=_build,

@@ -28,11 +28,26 @@ from schemas.faults import Complaint
 from schemas.fields import Amount, Cards, Choice, Flag, Groups, Name, Object, Objects, OneCard, RequestSchema, WholeNumber
 from schemas.groups import WILD_JOKER
 from schemas.limits import MAX_LAID, MAX_PLAYERS
-from schemas.question import Form, IndianRequest, card_or_none
+from schemas.question import Check, Form, IndianRequest, card_or_none
 
 MOST_MONEY = Decimal(1_000_000_000)
 MOST_VALUE_POINTS = 30_000
 _HALF, _CENT = Decimal("0.5"), Decimal("0.01")
+
+
+def json_number(amount: Decimal) -> int | float:
+    """An amount as a JSON number; two places fit a float's shortest form exactly."""
+    return int(amount) if amount == int(amount) else float(amount)
+
+
+class Points(Amount):
+    """Points, half ones among them."""
+
+    def __init__(self, **kwargs: Any) -> None:
+        super().__init__(step=_HALF, **kwargs)
+
+    def _deserialize(self, value: Any, attr: str | None, data: Mapping[str, Any] | None, **kwargs: Any) -> Any:
+        return json_number(super()._deserialize(value, attr, data, **kwargs))
 
 
 class DealPlayerRequest(RequestSchema):
@@ -43,7 +58,7 @@ class DealPlayerRequest(RequestSchema):
     groups = Groups(load_default=None, metadata={"description": "The show, or the losing hand as arranged."})
     ungrouped = Cards(high=MAX_LAID, load_default=(), metadata={"description": "Cards arranged outside every group."})
     hand = Cards(low=1, load_default=None, metadata={"description": "The losing hand in any order, to be arranged at best."})
-    points = Amount(step=_HALF, high=Decimal(10_000), load_default=None, metadata={"description": "The charge, already known."})
+    points = Points(high=Decimal(10_000), load_default=None, metadata={"description": "The charge, already known."})
     picked = Flag(load_default=None, metadata={"description": "Whether the player has picked a card in this deal."})
     turns_played = WholeNumber(high=1000, load_default=None, metadata={"description": "Turns the player has had."})
     value_points = WholeNumber(
@@ -63,19 +78,32 @@ class StakeRequest(RequestSchema):
         step=_CENT, high=Decimal(100), load_default=None, metadata={"description": "The house's share of the gross."}
     )
 
-    @validates_schema(skip_on_field_errors=True)
+    @validates_schema(skip_on_field_errors=False)
     def _one_kind(self, data: dict[str, Any], **_: Any) -> None:
-        if (data["point_value"] is None) == (data["entry_fee"] is None):
+        if {"point_value", "entry_fee"} <= data.keys() and (data["point_value"] is None) == (data["entry_fee"] is None):
             detail = "a stake has a point_value or an entry_fee, and not both"
             raise ValidationError({"point_value": [Complaint("VALUE_INVALID", detail)]})
+
+
+def _stake(**amounts: Decimal | None) -> Stake:
+    return Stake(**{name: amount for name, amount in amounts.items() if amount is not None})
 
 
 class DealRequest(IndianRequest):
     """A deal and all its players."""
 
     wild_joker = OneCard(load_default=None, allow_none=True, metadata=WILD_JOKER)
-    players = Objects(DealPlayerRequest, low=1, high=MAX_PLAYERS, required=True, metadata={"description": "Everyone dealt in."})
-    stake = Object(StakeRequest, load_default=None, metadata={"description": "What is played for; absent for points alone."})
+    players = Objects(
+        DealPlayerRequest,
+        made=DealPlayer,
+        low=1,
+        high=MAX_PLAYERS,
+        required=True,
+        metadata={"description": "Everyone dealt in."},
+    )
+    stake = Object(
+        StakeRequest, made=_stake, load_default=None, metadata={"description": "What is played for; absent for points alone."}
+    )
 
 
 class WinningsAnswer(Schema):
@@ -137,20 +165,7 @@ class DealAnswer(JudgedAnswer):
 
 
 def _build(members: dict[str, Any]) -> DealQuestion:
-    players = tuple(DealPlayer(**{**player, "points": json_number(player["points"])}) for player in members["players"])
-    stake = (
-        None
-        if members["stake"] is None
-        else Stake(**{name: amount for name, amount in members["stake"].items() if amount is not None})
-    )
-    return DealQuestion(players, members["wild_joker"], stake)
-
-
-def json_number(amount: Any) -> Any:
-    """An amount as a JSON number; two places fit a float's shortest form exactly."""
-    if amount is None:
-        return None
-    return int(amount) if amount == int(amount) else float(amount)
+    return DealQuestion(members["players"], members["wild_joker"], members["stake"])
 
 
 def _answer(verdict: DealVerdict) -> dict[str, Any]:
@@ -214,6 +229,11 @@ def _canonical_player(player: DealPlayer) -> dict[str, Any]:
 DEALS_FORM = Form(
     games=INDIAN,
     function="score_deal",
+    checks=(
+        Check("check_outcomes", ("players",)),
+        Check("check_prices", ("players", "ruleset")),
+        Check("check_value_points", ("players", "wild_joker", "ruleset")),
+    ),
     request=DealRequest(),
     response=DealAnswer,
     build=_build,

@@ -24,7 +24,7 @@ from schemas.answers import (
 from schemas.fields import Cards, OneCard, WholeNumber
 from schemas.groups import GroupsRequest
 from schemas.limits import MAX_LAID, MAX_PLAYERS
-from schemas.question import Form, card_or_none
+from schemas.question import Check, Form, card_or_none
 
 
 class DeclarationRequest(GroupsRequest):
@@ -118,7 +118,7 @@ def _canonical(show: Show) -> dict[str, Any]:
 DECLARATIONS_FORM = Form(
     games=INDIAN,
     function="judge_declaration",
-    checks={"players": "check_players"},
+    checks=(Check("check_players", ("players", "ruleset")),),
     request=DeclarationRequest(),
     response=DeclarationAnswer,
     build=_build,

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from typing import Any
 
 from marshmallow import ValidationError
@@ -32,8 +32,17 @@ def complain(code: str, detail: str) -> ValidationError:
 
 
 def faults_of(error: ValidationError) -> list[Fault]:
-    """Every fault that the error holds, in the order of their pointers."""
-    return sorted(_walk((), error.messages), key=lambda fault: [str(part).zfill(6) for part in fault.path])
+    """Every fault that the error holds."""
+    return list(_walk((), error.messages))
+
+
+def in_order(faults: Iterable[Fault]) -> list[Fault]:
+    """Every fault once, in the order of their pointers."""
+    return sorted(dict.fromkeys(faults), key=_place)
+
+
+def _place(fault: Fault) -> list[str]:
+    return [f"{part:06}" if isinstance(part, int) else part for part in fault.path]
 
 
 def _walk(path: tuple[str | int, ...], found: Any) -> Iterator[Fault]:

@@ -12,7 +12,7 @@ from marshmallow.fields import Field
 
 from referee import Card, CardError
 from referee.cards import BY_TEXT
-from referee.questions import LaidGroup, Shape
+from referee.questions import LaidGroup, Shape, Unread
 from schemas.faults import Complaint, complain
 from schemas.limits import MAX_CARDS, MAX_GROUPS, MAX_NAME, MAX_PLAYERS
 
@@ -217,6 +217,8 @@ class Amount(_Strict[Decimal]):
 class ByPlayer(_Strict[dict[str, Any]]):
     """An object from ``low`` to 10 players' names to values of one field, or, with ``most``, to lists of 1 to that many of
     them. No player may have the name that is ``taken``.
+
+    An error carries the object with ``Unread`` for the values that are wrong.
     """
 
     named: ClassVar[str] = "players"
@@ -260,9 +262,9 @@ class ByPlayer(_Strict[dict[str, Any]]):
             try:
                 found[name] = self._value(name, item)
             except ValidationError as error:
-                errors[name] = error.messages
+                found[name], errors[name] = Unread(), error.messages
         if errors:
-            raise ValidationError(errors)
+            raise ValidationError(errors, valid_data=found)
         return found
 
     def _value(self, name: str, item: Any) -> Any:
@@ -276,23 +278,38 @@ class ByPlayer(_Strict[dict[str, Any]]):
         return _each(item, self.value.deserialize)
 
 
-class Object(_Strict[dict[str, Any]]):
-    """An object with a schema of its own."""
+class Object(_Strict[Any]):
+    """An object with a schema of its own, and what is ``made`` of its members.
 
-    def __init__(self, schema: type[RequestSchema], **kwargs: Any) -> None:
+    An error carries what is made of those that hold, with ``Unread`` for the others.
+    """
+
+    def __init__(self, schema: type[RequestSchema], *, made: Callable[..., Any] = dict, **kwargs: Any) -> None:
         super().__init__(**kwargs)
         self.inner, self.reference = schema(), f"#/components/schemas/{schema.__name__}"
+        self.made = made
 
     def json_schema(self) -> dict[str, Any]:
         """The field as JSON Schema."""
         return {"$ref": self.reference}
 
-    def _deserialize(self, value: Any, attr: str | None, data: Mapping[str, Any] | None, **kwargs: Any) -> dict[str, Any]:
-        return _object(value, self.inner)
+    def _deserialize(self, value: Any, attr: str | None, data: Mapping[str, Any] | None, **kwargs: Any) -> Any:
+        return self._one(value)
+
+    def _one(self, value: Any) -> Any:
+        try:
+            members = _object(value, self.inner)
+        except ValidationError as error:
+            raise ValidationError(error.messages, valid_data=self._in_part(error.valid_data)) from None
+        return self.made(**members)
+
+    def _in_part(self, held: Any) -> Any:
+        members = held if isinstance(held, dict) else {}
+        return self.made(**{name: members.get(name, Unread()) for name in self.inner.load_fields})
 
 
 class Objects(Object):
-    """A list of objects of one schema."""
+    """A list of objects of one schema; an error carries them all, as that of one does."""
 
     def __init__(self, schema: type[RequestSchema], *, low: int, high: int, **kwargs: Any) -> None:
         super().__init__(schema, **kwargs)
@@ -304,7 +321,17 @@ class Objects(Object):
 
     def _deserialize(self, value: Any, attr: str | None, data: Mapping[str, Any] | None, **kwargs: Any) -> Any:
         _check_list(value, self.low, self.high, "objects")
-        return _each(value, lambda item: _object(item, self.inner))
+        found: list[Any] = []
+        errors: dict[int, Any] = {}
+        for index, item in enumerate(value):
+            try:
+                found.append(self._one(item))
+            except ValidationError as error:
+                found.append(error.valid_data)
+                errors[index] = error.messages
+        if errors:
+            raise ValidationError(errors, valid_data=found)
+        return tuple(found)
 
 
 def _object(value: Any, schema: RequestSchema) -> dict[str, Any]:

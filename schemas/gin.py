@@ -15,7 +15,7 @@ from schemas.fields import Cards, Choice, LaidGroups, Name, Names, Object, Objec
 from schemas.groupings import BestGroupingAnswer, best_data
 from schemas.limits import MAX_GROUPS
 from schemas.one_pack import HandCountRequest, SingleGroupsRequest, counts_form, groups_form
-from schemas.question import Form, card_or_none, overrides_field, ruleset_field
+from schemas.question import Check, Form, card_or_none, overrides_field, ruleset_field
 from schemas.western import (
     LaidGroupsRequest,
     LayOffRequest,
@@ -189,7 +189,12 @@ class GinMatchRequest(GinRequest):
 
     players = Names(count=2, required=True, metadata={"description": "The two players."})
     hands = Objects(
-        HandResultRequest, low=0, high=_MOST_HANDS, required=True, metadata={"description": "The hands so far, in order."}
+        HandResultRequest,
+        made=HandResult,
+        low=0,
+        high=_MOST_HANDS,
+        required=True,
+        metadata={"description": "The hands so far, in order."},
     )
 
 
@@ -235,7 +240,7 @@ def _canonical_deal(deal: GinDeal) -> dict[str, Any]:
 
 
 def _match(members: dict[str, Any]) -> GinMatch:
-    return GinMatch(members["players"], tuple(HandResult(**hand) for hand in members["hands"]))
+    return GinMatch(members["players"], members["hands"])
 
 
 def _canonical_match(match: GinMatch) -> dict[str, Any]:
@@ -248,7 +253,7 @@ def _canonical_match(match: GinMatch) -> dict[str, Any]:
 DECLARATIONS_FORM = Form(
     games=(GAME,),
     function="judge_declaration",
-    checks={"upcard": "check_upcard"},
+    checks=(Check("check_upcard", ("upcard", "ruleset")),),
     request=KnockRequest(),
     response=KnockAnswer,
     build=_knock,
@@ -259,7 +264,7 @@ GROUPS_FORM = groups_form(GAME, GinGroupsRequest())
 GROUPINGS_FORM = Form(
     games=(GAME,),
     function="best_grouping",
-    checks={"hand": "check_hand", "upcard": "check_limit"},
+    checks=(Check("check_hand", ("hand", "ruleset")), Check("check_limit", ("upcard", "ruleset"))),
     request=GinGroupingRequest(),
     response=BestGroupingAnswer,
     build=lambda members: GinHand(members["hand"], members["upcard"]),
@@ -270,6 +275,12 @@ COUNTS_FORM = counts_form(GAME, GinCountRequest())
 DEALS_FORM = Form(
     games=(GAME,),
     function="score_deal",
+    checks=(
+        Check("check_upcard", ("upcard", "ruleset")),
+        Check("check_pack", ("upcard",)),
+        Check("check_kind", ("kind", "ruleset")),
+        Check("check_deadwood", ("kind", "knocker_deadwood", "ruleset"), ("upcard",)),
+    ),
     request=GinDealRequest(),
     response=GinDealAnswer,
     build=_deal,
@@ -279,6 +290,12 @@ DEALS_FORM = Form(
 MATCHES_FORM = Form(
     games=(GAME,),
     function="score_match",
+    checks=(
+        Check("check_names", ("players",)),
+        Check("check_dead_hands", ("hands",)),
+        Check("check_winners", ("players", "hands")),
+        Check("check_late_hands", ("players", "hands", "ruleset")),
+    ),
     request=GinMatchRequest(),
     response=GinMatchAnswer,
     build=_match,

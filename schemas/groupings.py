@@ -12,7 +12,7 @@ from referee.verdicts import BestGrouping
 from schemas.answers import GroupingAnswer, JudgedAnswer, card_field, card_texts, grouping_data
 from schemas.fields import Cards, OneCard
 from schemas.groups import WILD_JOKER
-from schemas.question import Form, IndianRequest, card_or_none
+from schemas.question import Check, Form, IndianRequest, card_or_none
 
 
 class GroupingRequest(IndianRequest):
@@ -59,7 +59,7 @@ def _canonical(hand: Hand) -> dict[str, Any]:
 GROUPINGS_FORM = Form(
     games=INDIAN,
     function="best_grouping",
-    checks={"hand": "check_hand"},
+    checks=(Check("check_hand", ("hand", "ruleset")),),
     request=GroupingRequest(),
     response=BestGroupingAnswer,
     build=_build,

@@ -11,11 +11,11 @@ from referee.questions import MatchQuestion, Split
 from referee.reasons import INDIAN
 from referee.verdicts import PoolStandings, SeriesStandings, SplitVerdict
 from schemas.answers import JudgedAnswer
-from schemas.deals import MOST_MONEY, json_number, money_text
+from schemas.deals import MOST_MONEY, Points, json_number, money_text
 from schemas.fields import Amount, ByPlayer, Object, RequestSchema, WholeNumber
-from schemas.question import Form, IndianRequest
+from schemas.question import Check, Form, IndianRequest
 
-_HALF, _CENT = Decimal("0.5"), Decimal("0.01")
+_CENT = Decimal("0.01")
 _MOST_POINTS, _MOST_DEALS = Decimal(1_000_000), 1000
 
 
@@ -35,17 +35,19 @@ class MatchRequest(IndianRequest):
     """The points of each deal, or the totals."""
 
     scores = ByPlayer(
-        Amount(step=_HALF, high=_MOST_POINTS),
+        Points(high=_MOST_POINTS),
         most=_MOST_DEALS,
         load_default=None,
         metadata={"description": "Points of each deal, by player."},
     )
     totals = ByPlayer(
-        Amount(step=_HALF, high=_MOST_POINTS),
+        Points(high=_MOST_POINTS),
         load_default=None,
         metadata={"description": "Points so far, or chips, by player."},
     )
-    split = Object(SplitRequest, load_default=None, metadata={"description": "A prize to be split now; pools alone."})
+    split = Object(
+        SplitRequest, made=Split, load_default=None, metadata={"description": "A prize to be split now; pools alone."}
+    )
     players_at_start = WholeNumber(high=1000, load_default=None, metadata={"description": "Players the pool began with."})
     deals_played = WholeNumber(high=_MOST_DEALS, load_default=None, metadata={"description": "Deals that the totals are of."})
 
@@ -73,14 +75,8 @@ class MatchAnswer(JudgedAnswer):
 
 
 def _build(members: dict[str, Any]) -> MatchQuestion:
-    scores, totals, split = members["scores"], members["totals"], members["split"]
-    return MatchQuestion(
-        scores=None if scores is None else {player: tuple(map(json_number, row)) for player, row in scores.items()},
-        totals=None if totals is None else {player: json_number(total) for player, total in totals.items()},
-        split=None if split is None else Split(**split),
-        players_at_start=members["players_at_start"],
-        deals_played=members["deals_played"],
-    )
+    names = ("scores", "totals", "split", "players_at_start", "deals_played")
+    return MatchQuestion(**{name: members[name] for name in names})
 
 
 def _answer(standings: PoolStandings | SeriesStandings) -> dict[str, Any]:
@@ -121,6 +117,16 @@ def _canonical(match: MatchQuestion) -> dict[str, Any]:
 MATCHES_FORM = Form(
     games=INDIAN,
     function="score_match",
+    checks=(
+        Check("check_kind", ("ruleset",)),
+        Check("check_standings", ("scores", "totals")),
+        Check("check_players_at_start", ("players_at_start",), ("scores", "totals")),
+        Check("check_drops_left", ("split",), ("scores", "totals")),
+        Check("check_split", ("split", "ruleset"), ("scores", "totals")),
+        Check("check_no_deals", ("deals_played", "ruleset")),
+        Check("check_deals_played", ("deals_played", "scores", "totals", "ruleset")),
+        Check("check_chips", ("scores", "ruleset")),
+    ),
     request=MatchRequest(),
     response=MatchAnswer,
     build=_build,

@@ -6,36 +6,24 @@ from collections.abc import Mapping
 from dataclasses import fields as fields_of
 from typing import Any, ClassVar, Final, get_args
 
-from marshmallow import Schema, ValidationError, fields, post_load, validate, validates_schema
+from marshmallow import Schema, fields, validate
 
 from referee import Card
 from referee.cards import SUITS
-from referee.games.michigan.table import check_seats
 from referee.questions import Ante, Bid, Claim, Follow, Lead, Pass, Play, Played, Poker, Settle, SwapDummy
 from referee.rulesets import BONUS, MichiganRules
 from referee.verdicts import PlayVerdict, PokerCategory
 from schemas.answers import JudgedAnswer, ReasonAnswer, card_texts, reasons_data
-from schemas.faults import Complaint
 from schemas.fields import ByPlayer, Cards, Choice, Name, Objects, OneCard, RequestSchema, WholeNumber
 from schemas.limits import MAX_BOXES, MAX_CHIPS, MAX_LAID, MAX_PLAYERS
-from schemas.question import Form, overrides_field, ruleset_field
+from schemas.question import Check, Form, overrides_field, ruleset_field
 
 MICHIGAN: Final = ("michigan",)
 
 # --- members that actions share ---
 
 
-class ByName(ByPlayer):
-    """An object from players to values. Its names are known even if a value is wrong: a name amiss is told beside it."""
-
-    def _deserialize(self, value: Any, attr: str | None, data: Mapping[str, Any] | None, **kwargs: Any) -> dict[str, Any]:
-        try:
-            return super()._deserialize(value, attr, data, **kwargs)
-        except ValidationError as error:
-            raise ValidationError(error.messages, valid_data=value if isinstance(error.messages, dict) else None) from None
-
-
-class ByBox(ByName):
+class ByBox(ByPlayer):
     """An object from boxes of the board to values."""
 
     named = "boxes"
@@ -52,7 +40,7 @@ _HAND: Final = Cards(low=1, required=True, metadata={"description": "The player'
 _BOARD: Final = ByBox(
     _CHIPS, required=True, metadata={"description": "Chips in each box of the rule set's board; 0 in an emptied one."}
 )
-_HANDS: Final = ByName(Cards(), required=True, metadata={"description": "The cards that each player still holds."})
+_HANDS: Final = ByPlayer(Cards(), required=True, metadata={"description": "The cards that each player still holds."})
 _PREVIOUS_SUIT: Final = Choice(
     choices=tuple(SUITS), required=True, allow_none=True, metadata={"description": "The suit of the run before; null for none."}
 )
@@ -123,10 +111,6 @@ class PlayedRequest(RequestSchema):
     player = Name(required=True, metadata={"description": "The player's name."})
     card = OneCard(required=True, metadata={"description": "The card that was played."})
 
-    @post_load
-    def _made(self, data: dict[str, Any], **_: Any) -> Played:
-        return Played(**data)
-
 
 class ClaimRequest(MichiganRequest):
     """Who has won which money box?"""
@@ -135,6 +119,7 @@ class ClaimRequest(MichiganRequest):
     board = _BOARD
     plays = Objects(
         PlayedRequest,
+        made=Played,
         low=0,
         high=MAX_LAID,
         required=True,
@@ -155,18 +140,8 @@ class SettleRequest(MichiganRequest):
 
     action = _action("settle")
     board = _BOARD
-    chips = ByName(_CHIPS, required=True, metadata={"description": "Chips that each player has."})
+    chips = ByPlayer(_CHIPS, required=True, metadata={"description": "Chips that each player has."})
     hands = _HANDS
-
-    @validates_schema(skip_on_field_errors=False)
-    def _same_players(self, data: dict[str, Any], **_: Any) -> None:
-        if "chips" in data and "hands" in data:
-            errors: dict[str, dict[str, list[str]]] = {}
-            for fault in check_seats(data["chips"], data["hands"]):
-                member, name = map(str, fault.path)
-                errors.setdefault(member, {})[name] = [Complaint(fault.code, fault.detail)]
-            if errors:
-                raise ValidationError(errors)
 
 
 # --- answers ---
@@ -302,7 +277,7 @@ class AnyPlayRequest(
         schema = _REQUESTS.get(action) if isinstance(action, str) else None
         if schema is not None:
             return schema.load(data)
-        return super().load(data, partial=tuple(set(self.fields) - {"ruleset", "action"}))
+        return super().load(data, partial=tuple(set(self.fields) - {"ruleset", "overrides", "action"}))
 
 
 class AnyPlayAnswer(PlayAnswer):
@@ -343,13 +318,14 @@ def _plain(value: Any) -> Any:
 PLAYS_FORM: Final = Form(
     games=MICHIGAN,
     function="judge_play",
-    checks={
-        "players": "check_players",
-        "board": "check_board",
-        "chips": "check_chips",
-        "hands": "check_hands",
-        "plays": "check_plays",
-    },
+    checks=(
+        Check("check_players", ("players", "ruleset")),
+        Check("check_board", ("board", "ruleset")),
+        Check("check_chips", ("chips", "ruleset")),
+        Check("check_hands", ("hands", "ruleset")),
+        Check("check_plays", ("plays", "ruleset")),
+        Check("check_seats", ("chips", "hands")),
+    ),
     request=AnyPlayRequest(),
     response=AnyPlayAnswer,
     build=_build,

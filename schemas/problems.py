@@ -9,7 +9,7 @@ from marshmallow import Schema, fields, validate
 
 from referee.questions import Fault
 from referee.reasons import REGISTRY
-from schemas.faults import pointer
+from schemas.faults import in_order, pointer
 
 
 class ErrorAnswer(Schema):
@@ -46,8 +46,8 @@ def budget_exceeded() -> Fault:
 
 
 def problem_data(status: int, title: str, request_id: str, faults: Iterable[Fault]) -> dict[str, Any]:
-    """A problem with its faults."""
-    errors = [{"pointer": pointer(fault.path), "code": fault.code, "detail": fault.detail} for fault in faults]
+    """A problem with its faults, each once, in the order of their pointers."""
+    errors = [{"pointer": pointer(fault.path), "code": fault.code, "detail": fault.detail} for fault in in_order(faults)]
     return {
         "type": "about:blank",
         "title": title,

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Callable, Mapping
-from dataclasses import dataclass, field
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
 from typing import Any
 
 from marshmallow import Schema, ValidationError
@@ -56,12 +56,25 @@ class IndianRequest(RequestSchema):
 
 
 @dataclass(frozen=True, slots=True)
+class Check:
+    """The game's ``function`` that lists what it has against some members, for a request of which others are refused already.
+
+    It is asked where all that it ``needs`` can be read, the rules (``ruleset``) among it; members that ``help`` it come after,
+    None where they cannot be read.
+    """
+
+    function: str
+    needs: tuple[str, ...]
+    helps: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
 class Form:
     """A question as some games ask it.
 
-    ``checks`` names, by member, the game's functions that say what it has against a value; ``build`` makes the frozen
-    request of the loaded members, ``function`` is the game's function that answers it, ``answer`` puts the frozen answer
-    on the wire and ``canonical`` the request, for its id.
+    ``build`` makes the frozen request of the loaded members, ``function`` is the game's function that answers it or says
+    what keeps it from that, and ``checks`` are the parts of the latter; ``answer`` puts the frozen answer on the wire and
+    ``canonical`` the request, for its id.
     """
 
     games: tuple[str, ...]
@@ -71,7 +84,7 @@ class Form:
     build: Callable[[Data], Any]
     answer: Callable[[Any], Data]
     canonical: Callable[[Any], Data]
-    checks: Mapping[str, str] = field(default_factory=dict)
+    checks: tuple[Check, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -114,10 +127,10 @@ class Asked:
 
 
 def ask(question: Question, payload: Any) -> Asked:
-    """The payload as a request to a game.
+    """The payload as a request to a game, which has yet to say whether it can answer it.
 
     Raises:
-        UnanswerableError: with every fault of the payload.
+        UnanswerableError: a payload that cannot be read, with every fault of it, those that the game finds included.
     """
     if not isinstance(payload, dict):
         raise UnanswerableError(Fault("VALUE_INVALID", (), "must be an object"))
@@ -126,11 +139,10 @@ def ask(question: Question, payload: Any) -> Asked:
     members, faults = _load(form.request, payload)
     try:
         ruleset = load_ruleset(named, _overrides(payload))
-        faults += _refusals(form, members, ruleset)
     except UnanswerableError as error:
-        faults += error.faults
+        raise UnanswerableError(*faults, *error.faults, *_refusals(form, members, None)) from None
     if faults:
-        raise UnanswerableError(*faults)
+        raise UnanswerableError(*faults, *_refusals(form, members, ruleset))
     return Asked(question, form, ruleset, form.build(members))
 
 
@@ -173,13 +185,17 @@ def _load(schema: RequestSchema, payload: Data) -> tuple[Data, list[Fault]]:
         return valid, faults_of(error)
 
 
-def _refusals(form: Form, members: Data, ruleset: RuleSet[Any]) -> list[Fault]:
-    """What the game has against members that are well-formed."""
-    faults: list[Fault] = []
-    for name, function in form.checks.items():
-        if name in members:
-            faults += getattr(GAMES[ruleset.game], function)(members[name], ruleset)
-    return faults
+def _refusals(form: Form, members: Data, ruleset: RuleSet[Any] | None) -> Iterator[Fault]:
+    """What the game has against the members that can be read; of rules that cannot, only what they have no part in."""
+    if members.get("ruleset") not in ruleset_ids(*form.games):
+        return  # nobody knows which game it is
+    at_hand = {**members, "ruleset": ruleset}
+    if ruleset is None or "overrides" not in members:
+        del at_hand["ruleset"]
+    for check in form.checks:
+        if at_hand.keys() >= set(check.needs):
+            told = [at_hand[name] for name in check.needs] + [at_hand.get(name) for name in check.helps]
+            yield from getattr(GAMES[form.games[0]], check.function)(*told)
 
 
 def identified(question: str, canonical: Data, ruleset: RuleSet[Any]) -> Data:

@@ -26,6 +26,26 @@ class UnanswerableError(ValueError):
         self.faults = faults
 
 
+class Unread:
+    """Stands for a member of a part of a request that could not be read, so that its neighbours can be looked at all the same.
+
+    It was told, so it is not None; it equals nothing, and counts as nothing. A request that is judged holds none.
+    """
+
+    __slots__ = ()
+
+    def __bool__(self) -> bool:
+        return False
+
+    def __repr__(self) -> str:
+        return "Unread()"
+
+
+def any_unread(*values: object) -> bool:
+    """Whether one of the values could not be read."""
+    return any(isinstance(value, Unread) for value in values)
+
+
 def refuse(faults: Iterable[Fault]) -> None:
     """Raise what a check found, if it found anything.
 

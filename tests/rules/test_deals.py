@@ -181,6 +181,7 @@ def test_s_16_fee_and_net_are_the_gross_to_the_last_paisa(value: Decimal, fee: D
 def test_every_fault_of_a_deal_is_told_at_once(client: FlaskClient) -> None:
     seats = (seat("A", "won"), seat("B", "left"), seat("C", "lost"), seat("D", "drop"), seat("E", "disconnected"))
     assert refused(client, *seats) == {
+        ("/overrides/disconnect_mode", "RULE_VALUE"),
         ("/players/1/picked", "MEMBER_MISSING"),
         ("/players/2/groups", "MEMBER_MISSING"),
         ("/players/3/picked", "MEMBER_MISSING"),

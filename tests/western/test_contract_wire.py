@@ -139,9 +139,10 @@ def test_t_06_a_hand_counts_in_full(client: FlaskClient) -> None:
 
 def test_con_12_totals_need_the_same_deals_of_everyone(client: FlaskClient) -> None:
     body = {"ruleset": "may-i", "scores": {"A": [1] * 9, "B": [1, 2], "C": [0] * 7, "D": [1.5]}}
-    assert faults(client, "matches", body) == {("/scores/D/0", "VALUE_INVALID")}
+    odd = {("/scores/A", "DEAL_OUT_OF_RANGE"), ("/scores/B", "VALUE_INVALID")}
+    assert faults(client, "matches", body) == odd | {("/scores/D/0", "VALUE_INVALID")}
     del body["scores"]["D"]  # type: ignore[attr-defined]
-    assert faults(client, "matches", body) == {("/scores/A", "DEAL_OUT_OF_RANGE"), ("/scores/B", "VALUE_INVALID")}
+    assert faults(client, "matches", body) == odd
     assert faults(client, "matches", {"ruleset": "may-i", "totals": {"A": 1}}) == {
         ("/scores", "MEMBER_MISSING"),
         ("/totals", "MEMBER_UNKNOWN"),

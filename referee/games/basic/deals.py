@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from referee.cards import Card
 from referee.games.basic.hands import value_of
 from referee.games.basic.tables import check_players
-from referee.questions import Fault, refuse
+from referee.questions import Fault, any_unread, refuse
 from referee.questions.basic import BasicDeal, BasicDealPlayer
 from referee.rulesets import BasicRules, RuleSet
 from referee.verdicts.basic import BasicDealVerdict
@@ -19,7 +19,7 @@ def score_deal(deal: BasicDeal, ruleset: RuleSet[BasicRules]) -> BasicDealVerdic
     Raises:
         UnanswerableError: players, outcomes or cards that cannot be in a deal; all of them.
     """
-    refuse([*check_players(len(deal.players), ruleset), *_odd_players(deal), *_odd_cards(deal)])
+    refuse([*check_seats(deal.players, ruleset), *check_outcomes(deal.players)])
     winner = next(player for player in deal.players if player.outcome == "won")
     factor = ruleset.rules.rummy_multiplier if winner.rummy else 1
     losers = (player for player in deal.players if player is not winner)
@@ -27,13 +27,23 @@ def score_deal(deal: BasicDeal, ruleset: RuleSet[BasicRules]) -> BasicDealVerdic
     return BasicDealVerdict(winner.player, points, sum(points.values()))
 
 
-def _odd_players(deal: BasicDeal) -> Iterator[Fault]:
+def check_seats(players: Sequence[BasicDealPlayer], ruleset: RuleSet[BasicRules]) -> list[Fault]:
+    """PLAYERS_OUT_OF_RANGE for a number of players that the rules do not know."""
+    return check_players(len(players), ruleset)
+
+
+def check_outcomes(players: Sequence[BasicDealPlayer]) -> list[Fault]:
+    """Players, outcomes and cards that cannot be in any deal."""
+    return [*_odd_players(players), *_odd_cards(players)]
+
+
+def _odd_players(players: Sequence[BasicDealPlayer]) -> Iterator[Fault]:
     """A name twice, no winner or several, members that do not go with an outcome."""
-    names = [player.player for player in deal.players]
-    winners = [index for index, player in enumerate(deal.players) if player.outcome == "won"]
-    if not winners:
+    names = [player.player for player in players]
+    winners = [index for index, player in enumerate(players) if player.outcome == "won"]
+    if not winners and not any_unread(*(player.outcome for player in players)):
         yield Fault("VALUE_INVALID", ("players",), "a finished deal has a winner")
-    for index, player in enumerate(deal.players):
+    for index, player in enumerate(players):
         if player.player in names[:index]:
             yield Fault("VALUE_INVALID", ("players", index, "player"), f"{player.player!r} is in the deal already")
         if index in winners[1:]:
@@ -50,10 +60,10 @@ def _misfits(player: BasicDealPlayer, index: int) -> Iterator[Fault]:
         yield Fault("VALUE_INVALID", ("players", index, "rummy"), "only the winner can go rummy")
 
 
-def _odd_cards(deal: BasicDeal) -> Iterator[Fault]:
+def _odd_cards(players: Sequence[BasicDealPlayer]) -> Iterator[Fault]:
     """Jokers, and cards that are in two places of one pack."""
     seen: set[Card] = set()
-    for index, player in enumerate(deal.players):
+    for index, player in enumerate(players):
         for place, card in enumerate(player.hand or ()):
             spot = ("players", index, "hand", place)
             if card.is_printed_joker:

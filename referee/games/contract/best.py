@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from functools import lru_cache
 
 from referee.cards import Card
@@ -55,8 +55,9 @@ def best_grouping(hand: ContractHand, ruleset: RuleSet[ContractRules]) -> BestGr
             copies than there are (CARD_NOT_IN_GAME, CARD_COPIES).
         BudgetExceededError: the cards are too many to search.
     """
-    refuse([*check_deal(hand.deal, ruleset), *check_players(hand.players, ruleset), *check_buys(hand.buys, ruleset)])
-    refuse([*_count_faults(hand, ruleset.rules), *_stock_faults(hand, ruleset.rules)])
+    told = [*check_deal(hand.deal, ruleset), *check_players(hand.players, ruleset), *check_buys(hand.buys, ruleset)]
+    cards = [*check_size(hand.cards, hand.deal, ruleset, hand.buys), *check_stock(hand.cards, ruleset, hand.players)]
+    refuse([*told, *cards])
     melds = meld_rules(ruleset, hand.deal, hand.players)
     found = solver_of(ruleset, hand.deal).best(hand.cards)
     whole, less_one = _grouping(found.whole, hand.cards, melds), _less_one(found.less_one, hand.cards, melds)
@@ -104,24 +105,29 @@ def check_buys(buys: int | None, ruleset: RuleSet[ContractRules]) -> list[Fault]
     return [Fault("VALUE_INVALID", ("buys",), f"this rule set allows at most {limit} buys in a deal, not {buys}")]
 
 
-def _count_faults(hand: ContractHand, rules: ContractRules) -> Iterator[Fault]:
+def check_size(cards: Sequence[Card], deal: int, ruleset: RuleSet[ContractRules], buys: int | None) -> list[Fault]:
     """CARD_COUNT for more cards than a hand, the drawn card and those bought; without a number of buys the most allowed."""
-    buys = rules.buy_limit if hand.buys is None else hand.buys
-    if buys is None:
-        return
-    most = rules.dealt(hand.deal) + 1 + rules.buy_card_count * buys
-    if len(hand.cards) > most:
-        detail = f"a hand with the drawn card and {buys} buys has at most {most} cards, here are {len(hand.cards)}"
-        yield Fault("CARD_COUNT", ("hand",), detail)
+    rules = ruleset.rules
+    buys = rules.buy_limit if buys is None else buys
+    if buys is None or check_deal(deal, ruleset):
+        return []
+    most = rules.dealt(deal) + 1 + rules.buy_card_count * buys
+    if len(cards) <= most:
+        return []
+    detail = f"a hand with the drawn card and {buys} buys has at most {most} cards, here are {len(cards)}"
+    return [Fault("CARD_COUNT", ("hand",), detail)]
 
 
-def _stock_faults(hand: ContractHand, rules: ContractRules) -> Iterator[Fault]:
+def check_stock(cards: Sequence[Card], ruleset: RuleSet[ContractRules], players: int | None) -> list[Fault]:
     """CARD_NOT_IN_GAME and CARD_COPIES, where the cards stand in the hand (T-04)."""
-    cards, held = stock(rules, hand.players), Counter[Card]()
-    for index, card in enumerate(hand.cards):
+    if check_players(players, ruleset):
+        players = None
+    packs, held, faults = stock(ruleset.rules, players), Counter[Card](), []
+    for index, card in enumerate(cards):
         held[card] += 1
-        most = cards.most(card)
+        most = packs.most(card)
         if not most:
-            yield Fault("CARD_NOT_IN_GAME", ("hand", index), f"{card.text} is not in this game")
+            faults.append(Fault("CARD_NOT_IN_GAME", ("hand", index), f"{card.text} is not in this game"))
         elif held[card] > most:
-            yield Fault("CARD_COPIES", ("hand", index), f"{card.text} is there more than {most} times")
+            faults.append(Fault("CARD_COPIES", ("hand", index), f"{card.text} is there more than {most} times"))
+    return faults

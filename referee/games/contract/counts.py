@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from referee.games.contract.packs import check_deal
 from referee.games.contract.terms import card_values, meld_rules, stock
 from referee.melds import read_single
-from referee.questions import Fault, refuse
+from referee.questions import Fault, any_unread, refuse
 from referee.questions.contract import ContractCount, ContractMatch, ContractTable
 from referee.reasons import in_order
 from referee.rulesets import ContractRules, RuleSet
@@ -74,9 +74,10 @@ def score_match(match: ContractMatch, ruleset: RuleSet[ContractRules]) -> Contra
 def check_scores(scores: Mapping[str, tuple[int, ...]], ruleset: RuleSet[ContractRules]) -> list[Fault]:
     """DEAL_OUT_OF_RANGE for points of deals that the game does not have, VALUE_INVALID for players with fewer than others."""
     deals = ruleset.rules.deals
-    played = min(deals, max(map(len, scores.values()), default=0))
+    read = {player: points for player, points in scores.items() if not any_unread(points)}
+    played = min(deals, max(map(len, read.values()), default=0))
     faults = []
-    for player, points in scores.items():
+    for player, points in read.items():
         if len(points) > deals:
             detail = f"this rule set has {deals} deals, here are {len(points)}"
             faults.append(Fault("DEAL_OUT_OF_RANGE", ("scores", player), detail))

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from referee.cards import Card
 from referee.games.gin.scores import check_pack, check_upcard, kind_of, knock_limit, outcome
 from referee.questions import Fault, refuse
-from referee.questions.gin import GinDeal
+from referee.questions.gin import GinAction, GinDeal
 from referee.rulesets import GinRules, RuleSet
 from referee.verdicts.gin import GinOutcome
 
@@ -20,26 +21,32 @@ def score_deal(deal: GinDeal, ruleset: RuleSet[GinRules]) -> GinOutcome:
         UnanswerableError: a deal that cannot have ended so, or one that hangs on an upcard that is not told.
     """
     turned = [*check_upcard(deal.upcard, ruleset), *check_pack(deal.upcard)]
-    refuse([*turned, *_impossible(deal, ruleset.rules)])
+    ended = [*check_kind(deal.kind, ruleset), *check_deadwood(deal.kind, deal.knocker_deadwood, ruleset, deal.upcard)]
+    refuse([*turned, *ended])
     kind = kind_of(deal.kind, deal.knocker_deadwood)
     return outcome(kind, deal.knocker_deadwood, deal.opponent_deadwood, deal.upcard, ruleset.rules)
 
 
-def _impossible(deal: GinDeal, rules: GinRules) -> list[Fault]:
-    """T-16: more deadwood than the declaration allows, big gin where there is none."""
-    faults = []
-    if deal.kind == "big_gin" and rules.big_gin_bonus is None:
-        faults.append(Fault("VALUE_INVALID", ("kind",), "this rule set has no big gin"))
-    most = _most(deal, rules)
-    if most is not None and deal.knocker_deadwood > most:
-        detail = f"{deal.kind} has at most {most} deadwood, not {deal.knocker_deadwood}"
-        faults.append(Fault("VALUE_INVALID", ("knocker_deadwood",), detail))
-    return faults
+def check_kind(kind: GinAction, ruleset: RuleSet[GinRules]) -> list[Fault]:
+    """VALUE_INVALID for big gin where there is none (T-16)."""
+    if kind != "big_gin" or ruleset.rules.big_gin_bonus is not None:
+        return []
+    return [Fault("VALUE_INVALID", ("kind",), "this rule set has no big gin")]
 
 
-def _most(deal: GinDeal, rules: GinRules) -> int | None:
-    """The most deadwood that the declaration may have; None where it hangs on an upcard that is not told, or on a joker."""
-    if deal.kind != "knock":
+def check_deadwood(kind: GinAction, deadwood: int, ruleset: RuleSet[GinRules], upcard: Card | None) -> list[Fault]:
+    """VALUE_INVALID for more deadwood than the declaration allows (T-16), as far as that is known without an upcard."""
+    most = _most(kind, upcard, ruleset.rules)
+    if deadwood <= most:
+        return []
+    return [Fault("VALUE_INVALID", ("knocker_deadwood",), f"{kind} has at most {most} deadwood, not {deadwood}")]
+
+
+def _most(kind: GinAction, upcard: Card | None, rules: GinRules) -> int:
+    """The most deadwood that the declaration may have; where it hangs on an upcard that is not told, or on a joker, the most
+    that any would allow.
+    """
+    if kind != "knock":
         return 0
-    told = deal.upcard is not None and not deal.upcard.is_printed_joker
-    return knock_limit(deal.upcard, rules) if told or not rules.oklahoma else None
+    told = upcard is not None and not upcard.is_printed_joker
+    return knock_limit(upcard, rules) if told else rules.knock_limit

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping, Sequence
 
-from referee.questions import Fault, refuse
-from referee.questions.gin import GinMatch
+from referee.questions import Fault, any_unread, refuse
+from referee.questions.gin import GinMatch, HandResult
 from referee.rulesets import GinRules, RuleSet
 from referee.verdicts.gin import GinStandings
 
@@ -27,7 +27,9 @@ def score_match(match: GinMatch, ruleset: RuleSet[GinRules]) -> GinStandings:
         UnanswerableError: players or hands that cannot be, or hands after the deciding one; all of them.
     """
     rules = ruleset.rules
-    refuse([*_odd_players(match), *_odd_hands(match), *_late_hands(match, rules)])
+    players, hands = match.players, match.hands
+    odd = [*check_dead_hands(hands), *check_winners(players, hands), *check_late_hands(players, hands, ruleset)]
+    refuse([*check_names(players), *odd])
     points = _points(match)
     winner = next((player for player in match.players if points[player] >= rules.game_target), None)
     boxes = {player: rules.box_bonus * sum(hand.winner == player for hand in match.hands) for player in match.players}
@@ -51,28 +53,38 @@ def _shutout_bonus(points: Mapping[str, int], winner: str, loser: str, rules: Gi
     return points[winner] if rules.shutout == "double" else _FLAT_SHUTOUT
 
 
-def _odd_players(match: GinMatch) -> Iterator[Fault]:
-    for index, player in enumerate(match.players):
-        if player in match.players[:index]:
-            yield Fault("VALUE_INVALID", ("players", index), f"{player!r} is in the match already")
+def check_names(players: Sequence[str]) -> list[Fault]:
+    """VALUE_INVALID for a player who is there twice."""
+    return [
+        Fault("VALUE_INVALID", ("players", index), f"{player!r} is in the match already")
+        for index, player in enumerate(players)
+        if player in players[:index]
+    ]
 
 
-def _odd_hands(match: GinMatch) -> Iterator[Fault]:
-    """A winner who does not play, points that nobody scores."""
-    for index, hand in enumerate(match.hands):
-        if hand.winner is None and hand.points:
-            yield Fault("VALUE_INVALID", ("hands", index, "points"), "a dead hand scores nothing")
-        if hand.winner is not None and hand.winner not in match.players:
-            yield Fault("VALUE_INVALID", ("hands", index, "winner"), f"{hand.winner!r} is no player of this match")
+def check_dead_hands(hands: Sequence[HandResult]) -> list[Fault]:
+    """VALUE_INVALID for points that nobody scores."""
+    dead = [index for index, hand in enumerate(hands) if hand.winner is None and hand.points]
+    return [Fault("VALUE_INVALID", ("hands", index, "points"), "a dead hand scores nothing") for index in dead]
 
 
-def _late_hands(match: GinMatch, rules: GinRules) -> Iterator[Fault]:
-    """T-16: hands after the one that decided the match."""
-    totals = dict.fromkeys(match.players, 0)
+def check_winners(players: Sequence[str], hands: Sequence[HandResult]) -> list[Fault]:
+    """VALUE_INVALID for a winner who does not play."""
+    return [
+        Fault("VALUE_INVALID", ("hands", index, "winner"), f"{hand.winner!r} is no player of this match")
+        for index, hand in enumerate(hands)
+        if hand.winner is not None and hand.winner not in players and not any_unread(hand.winner)
+    ]
+
+
+def check_late_hands(players: Sequence[str], hands: Sequence[HandResult], ruleset: RuleSet[GinRules]) -> list[Fault]:
+    """T-16: VALUE_INVALID for hands after the one that decided the match."""
+    totals, faults = dict.fromkeys(players, 0), []
     decided = False
-    for index, hand in enumerate(match.hands):
+    for index, hand in enumerate(hands):
         if decided:
-            yield Fault("VALUE_INVALID", ("hands", index), "the match was decided before this hand")
+            faults.append(Fault("VALUE_INVALID", ("hands", index), "the match was decided before this hand"))
         if hand.winner in totals:
-            totals[hand.winner] += hand.points
-        decided = decided or max(totals.values()) >= rules.game_target
+            totals[hand.winner] += hand.points or 0
+        decided = decided or max(totals.values()) >= ruleset.rules.game_target
+    return faults

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 
-from referee.questions import CountQuestion, Fault, UnanswerableError
-from referee.rulesets.indian_model import IndianRules
+from referee.questions import CountQuestion, Fault
+from referee.rulesets import IndianRules, RuleSet
 
 Points = int | float
 
@@ -20,73 +20,68 @@ class HandPoints:
 
 
 HandCount = Callable[[], HandPoints]
-"""The count of the player's hand; it raises UnanswerableError where there are no cards and no count."""
+"""The count of the player's hand."""
+
+
+@dataclass(frozen=True, slots=True)
+class _Price:
+    """So many points, the hand's count, or the smaller of both where it has both; neither where the event is not allowed."""
+
+    flat: int | None = None
+    counted: bool = False
 
 
 def event_points(asked: CountQuestion, rules: IndianRules, hand_count: HandCount) -> Points | None:
-    """The points of the event; None for a drop that the house does not allow.
-
-    Raises:
-        UnanswerableError: the event cannot be priced without a member that is missing or does not fit (S-12).
-    """
-    return _EVENTS[asked.event](asked, rules, hand_count)
-
-
-def _hand(asked: CountQuestion, rules: IndianRules, hand_count: HandCount) -> Points:
-    """R-CNT-2, R-CNT-7: the hand's count, half of it where the player has had no turn at the show (S-11)."""
+    """The points of an event that ``check_event`` lets pass; None for a drop that the house does not allow."""
+    price = _EVENTS[asked.event](asked.picked, rules)
+    if not price.counted:
+        return price.flat
     count = hand_count()
-    halved = asked.turns_played == 0 and not count.fixed
-    return whole(count.points * rules.deal_show_factor) if halved else count.points
+    if asked.event == "hand" and asked.turns_played == 0 and not count.fixed:  # R-CNT-7, S-11
+        return whole(count.points * rules.deal_show_factor)
+    return count.points if price.flat is None else min(price.flat, count.points)
 
 
-def _drop(asked: CountQuestion, rules: IndianRules, hand_count: HandCount) -> Points | None:
+def _hand(picked: bool | None, rules: IndianRules) -> _Price:
+    """R-CNT-2."""
+    return _Price(counted=True)
+
+
+def _drop(picked: bool | None, rules: IndianRules) -> _Price:
     """R-DRP-1, R-DRP-2."""
     if not rules.drop_allowed:
-        return None
-    return rules.middle_drop if _picked(asked) else rules.first_drop
+        return _Price()
+    return _Price(rules.middle_drop if picked else rules.first_drop)
 
 
-def _leave(asked: CountQuestion, rules: IndianRules, hand_count: HandCount) -> Points:
+def _leave(picked: bool | None, rules: IndianRules) -> _Price:
     """R-DRP-4: leaving without a price of its own costs the hand's count."""
-    price = rules.leave_after_pick if _picked(asked) else rules.leave_before_pick
-    return hand_count().points if price is None else price
+    price = rules.leave_after_pick if picked else rules.leave_before_pick
+    return _Price(price, counted=price is None)
 
 
-def _missed_turns(asked: CountQuestion, rules: IndianRules, hand_count: HandCount) -> Points:
+def _missed_turns(picked: bool | None, rules: IndianRules) -> _Price:
     """R-DRP-3."""
-    if asked.missed_turns is None:
-        raise _lacking("missed_turns")
-    if asked.missed_turns < rules.miss_limit:
-        detail = f"{asked.missed_turns} missed turns cost nothing; the limit is {rules.miss_limit}"
-        raise UnanswerableError(Fault("VALUE_INVALID", ("missed_turns",), detail))
     price = rules.missed_turns_points
-    return price if isinstance(price, int) else hand_count().points
+    return _Price(price) if isinstance(price, int) else _Price(counted=True)
 
 
-def _wrong_show(asked: CountQuestion, rules: IndianRules, hand_count: HandCount) -> Points:
+def _wrong_show(picked: bool | None, rules: IndianRules) -> _Price:
     """R-CNT-6."""
-    return rules.wrong_show_points
+    return _Price(rules.wrong_show_points)
 
 
-def _disconnected(asked: CountQuestion, rules: IndianRules, hand_count: HandCount) -> Points:
+def _disconnected(picked: bool | None, rules: IndianRules) -> _Price:
     """R-DRP-6, S-12: before a pick it is a first drop where drops are allowed; never above the cap."""
-    if rules.disconnect_mode == "not_specified":
-        detail = "disconnect_mode is not_specified in this rule set: an override must say what a disconnection costs"
-        raise UnanswerableError(Fault("RULE_VALUE", ("overrides", "disconnect_mode"), detail))
-    if not _picked(asked) and rules.drop_allowed and rules.first_drop is not None:
-        return min(rules.first_drop, rules.points_cap)
-    return min(_autoplay(rules, hand_count), rules.points_cap)
-
-
-def _autoplay(rules: IndianRules, hand_count: HandCount) -> int:
+    if not picked and rules.drop_allowed and rules.first_drop is not None:
+        return _Price(min(rules.first_drop, rules.points_cap))
     if rules.middle_drop is None or rules.disconnect_mode == "autoplay_full_count":
-        return hand_count().points
-    if rules.disconnect_mode == "autoplay_min_of_middle_and_saved":
-        return min(rules.middle_drop, hand_count().points)
-    return rules.middle_drop
+        return _Price(rules.points_cap, counted=True)
+    least = rules.disconnect_mode == "autoplay_min_of_middle_and_saved"
+    return _Price(min(rules.middle_drop, rules.points_cap), counted=least)
 
 
-_EVENTS: dict[str, Callable[[CountQuestion, IndianRules, HandCount], Points | None]] = {
+_EVENTS: dict[str, Callable[[bool | None, IndianRules], _Price]] = {
     "hand": _hand,
     "drop": _drop,
     "leave": _leave,
@@ -96,20 +91,61 @@ _EVENTS: dict[str, Callable[[CountQuestion, IndianRules, HandCount], Points | No
 }
 EVENTS = tuple(_EVENTS)
 
-
-def _picked(asked: CountQuestion) -> bool:
-    if asked.picked is None:
-        raise _lacking("picked")
-    return asked.picked
+# --- what an event lacks (S-12) ---
 
 
-def _lacking(member: str) -> UnanswerableError:
-    return UnanswerableError(Fault("MEMBER_MISSING", (member,), "this event cannot be priced without it"))
+def check_event(asked: CountQuestion, ruleset: RuleSet[IndianRules]) -> list[Fault]:
+    """Members that the event cannot be priced without, or that do not fit it."""
+    return [
+        *check_picked(asked.event, asked.picked, ruleset),
+        *check_missed_turns(asked.event, asked.missed_turns, ruleset),
+        *check_disconnection(asked.event, ruleset),
+        *check_cards(asked.event, asked.picked, ruleset, asked.groups, asked.ungrouped, asked.hand, asked.hand_points),
+    ]
 
 
-def lacking_cards() -> UnanswerableError:
-    """The hand's count is asked for, and there is nothing to count."""
-    return UnanswerableError(Fault("MEMBER_MISSING", ("groups",), "this count needs groups, a hand or hand_points"))
+def check_picked(event: str, picked: bool | None, ruleset: RuleSet[IndianRules]) -> list[Fault]:
+    """MEMBER_MISSING where the price hangs on whether the player has picked a card."""
+    return [_lacking("picked")] if picked is None and _pick_decides(event, ruleset.rules) else []
+
+
+def _pick_decides(event: str, rules: IndianRules) -> bool:
+    return event in ("leave", "disconnected") or (event == "drop" and rules.drop_allowed)
+
+
+def check_missed_turns(event: str, missed_turns: int | None, ruleset: RuleSet[IndianRules]) -> list[Fault]:
+    """MEMBER_MISSING for turns missed that nobody counted, VALUE_INVALID for fewer than have a price (R-DRP-3)."""
+    limit = ruleset.rules.miss_limit
+    if event != "missed_turns":
+        return []
+    if missed_turns is None:
+        return [_lacking("missed_turns")]
+    if missed_turns >= limit:
+        return []
+    return [Fault("VALUE_INVALID", ("missed_turns",), f"{missed_turns} missed turns cost nothing; the limit is {limit}")]
+
+
+def check_disconnection(event: str, ruleset: RuleSet[IndianRules]) -> list[Fault]:
+    """RULE_VALUE where the house does not say what a disconnection costs (R-DRP-6)."""
+    if event != "disconnected" or ruleset.rules.disconnect_mode != "not_specified":
+        return []
+    detail = "disconnect_mode is not_specified in this rule set: an override must say what a disconnection costs"
+    return [Fault("RULE_VALUE", ("overrides", "disconnect_mode"), detail)]
+
+
+def check_cards(event: str, picked: bool | None, ruleset: RuleSet[IndianRules], *hand: object) -> list[Fault]:
+    """MEMBER_MISSING where the price is the hand's count and there is nothing to count; ``hand`` are all ways to tell one."""
+    if any(told not in (None, ()) for told in hand):
+        return []
+    unsure = _pick_decides(event, ruleset.rules) and not isinstance(picked, bool)
+    unsure = unsure or bool(check_disconnection(event, ruleset))
+    if unsure or not _EVENTS[event](picked, ruleset.rules).counted:
+        return []
+    return [Fault("MEMBER_MISSING", ("groups",), "this count needs groups, a hand or hand_points")]
+
+
+def _lacking(member: str) -> Fault:
+    return Fault("MEMBER_MISSING", (member,), "this event cannot be priced without it")
 
 
 def whole(points: float) -> Points:

@@ -5,13 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 
-from referee.games.indian.costs import Points, whole
-from referee.games.indian.events import count_hand
+from referee.cards import Card
+from referee.games.indian.costs import Points, check_event, whole
+from referee.games.indian.events import check_one_hand, count_hand
 from referee.games.indian.packs import check_players
 from referee.games.indian.shows import judge_declaration
 from referee.games.marriage.totals import capped, totals_of
 from referee.games.marriage.values import has_value_cards, known_value_points
-from referee.questions import CountQuestion, DealPlayer, DealQuestion, Fault, Show, UnanswerableError, refuse
+from referee.questions import CountQuestion, DealPlayer, DealQuestion, Fault, Show, UnanswerableError, any_unread, refuse
 from referee.rulesets import IndianRules, RuleSet
 from referee.settlement import Winnings, table_winnings, winnings
 from referee.verdicts import DealVerdict, PlayerVerdict, TableTotals
@@ -29,7 +30,6 @@ _EVENTS: dict[str, tuple[str, bool | None]] = {
 }
 OUTCOMES = ("won", *_EVENTS, "playing")
 _ACTIVE = ("playing", "lost")
-_PICK_DECIDES = ("drop", "leave", "disconnected")
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,50 +57,87 @@ def score_deal(deal: DealQuestion, ruleset: RuleSet[IndianRules]) -> DealVerdict
     seats = [_seat(index, player, deal, ruleset) for index, player in enumerate(deal.players)]
     over, winner = _end(seats, ruleset.rules)
     verdicts, faults = _charged(seats, over, winner, deal, ruleset)
-    values, missing = _values(deal, ruleset) if winner is not None and has_value_cards(ruleset) else (None, [])
-    refuse([*faults, *missing])
+    valued = winner is not None and has_value_cards(ruleset)
+    refuse([*faults, *(_untold(deal.players, deal.wild_joker) if valued else [])])
     points = {verdict.player: verdict.points for verdict in verdicts}
     total = sum(value for value in points.values() if value is not None)
-    table = None if winner is None or values is None else _table(points, winner, values, seats, ruleset.rules)
+    table = _table(points, winner, _values(deal, ruleset), seats, ruleset.rules) if winner and valued else None
     return DealVerdict(over, winner, points, total, verdicts, _money(deal, winner, total, table), table)
 
 
 def check_deal(deal: DealQuestion, ruleset: RuleSet[IndianRules]) -> list[Fault]:
-    """What cannot be in a deal: too few or many players, a name twice, two winners, a winner beside a player still playing; and
-    what the outcomes lack.
+    """Everything that is wrong with a deal, as far as no show need be judged to see it."""
+    return [
+        *check_outcomes(deal.players),
+        *check_prices(deal.players, ruleset),
+        *check_value_points(deal.players, deal.wild_joker, ruleset),
+    ]
+
+
+def check_outcomes(players: Sequence[DealPlayer]) -> list[Fault]:
+    """What cannot be in any deal: a name twice, two winners, a winner beside a player still playing; members that do not go
+    with a player's outcome.
     """
-    outcomes = [player.outcome for player in deal.players]
-    names = [player.player for player in deal.players]
-    faults = [replace(fault, path=("players",)) for fault in check_players(len(names), ruleset)]
-    for index, player in enumerate(deal.players):
+    outcomes = [player.outcome for player in players]
+    names = [player.player for player in players]
+    faults = []
+    for index, player in enumerate(players):
         spot = ("players", index)
-        if player.value_points is not None and not has_value_cards(ruleset):
-            faults.append(Fault("MEMBER_UNKNOWN", (*spot, "value_points"), "this rule set has no value cards"))
         if player.player in names[:index]:
             faults.append(Fault("VALUE_INVALID", (*spot, "player"), f"{player.player!r} is in the deal already"))
         if player.outcome == "won" and "won" in outcomes[:index]:
             faults.append(Fault("VALUE_INVALID", (*spot, "outcome"), "a deal has one winner"))
         if player.outcome == "playing" and "won" in outcomes:
             faults.append(Fault("VALUE_INVALID", (*spot, "outcome"), "nobody plays on when someone has won"))
-        faults += _misfits(player, spot, ruleset.rules)
-    if "won" in outcomes and has_value_cards(ruleset):
-        faults += _values(deal, ruleset)[1]
+        faults += [_at_seat(fault, index) for fault in _misfits(player)]
     return faults
 
 
-def _misfits(player: DealPlayer, spot: tuple[str, int], rules: IndianRules) -> Iterator[Fault]:
+def _misfits(player: DealPlayer) -> Iterator[Fault]:
     """Members that do not go with the player's outcome."""
-    event, picked = _EVENTS.get(player.outcome, ("", None))
-    if event in _PICK_DECIDES and picked is None and player.picked is None and player.points is None:
-        yield Fault("MEMBER_MISSING", (*spot, "picked"), "this outcome cannot be priced without it")
-    if event == "drop" and not rules.drop_allowed:
-        yield Fault("VALUE_INVALID", (*spot, "outcome"), "this house does not allow a drop")
     if player.outcome in ("won", "playing") and player.points:
-        yield Fault("VALUE_INVALID", (*spot, "points"), f"a player who has {player.outcome} is charged nothing")
+        yield Fault("VALUE_INVALID", ("points",), f"a player who has {player.outcome} is charged nothing")
     if player.outcome == "lost" and player.groups is None and player.hand is None and player.points is None:
-        yield Fault("MEMBER_MISSING", (*spot, "groups"), "a player who has lost needs groups, a hand or points")
+        yield Fault("MEMBER_MISSING", ("groups",), "a player who has lost needs groups, a hand or points")
     if player.outcome == "won" and player.hand is not None:
-        yield Fault("VALUE_INVALID", (*spot, "hand"), "a show is laid out in groups")
+        yield Fault("VALUE_INVALID", ("hand",), "a show is laid out in groups")
+    if player.outcome in _EVENTS and player.points is None:
+        yield from check_one_hand(player.groups, player.ungrouped, player.hand, None)
+
+
+def check_prices(players: Sequence[DealPlayer], ruleset: RuleSet[IndianRules]) -> list[Fault]:
+    """What the house does not have, too few or many players among it, and what it needs for the price of an outcome."""
+    faults = check_players(len(players), ruleset)
+    for index, player in enumerate(players):
+        event, _ = _EVENTS.get(player.outcome, ("", None))
+        if isinstance(player.value_points, int) and not has_value_cards(ruleset):
+            unknown = Fault("MEMBER_UNKNOWN", ("value_points",), "this rule set has no value cards")
+            faults.append(_at_seat(unknown, index))
+        if event == "drop" and not ruleset.rules.drop_allowed:
+            faults.append(_at_seat(Fault("VALUE_INVALID", ("outcome",), "this house does not allow a drop"), index))
+        if event and player.outcome not in _ACTIVE and player.points is None:
+            asked = _event_of(player, player.outcome, None, ruleset.rules)
+            faults += [_at_seat(fault, index) for fault in check_event(asked, ruleset)]
+    return faults
+
+
+def check_value_points(players: Sequence[DealPlayer], wild_joker: Card | None, ruleset: RuleSet[IndianRules]) -> list[Fault]:
+    """MEMBER_MISSING in a deal that is won, where the totals need a player's value points and no card tells them (S-23)."""
+    won = any(player.outcome == "won" for player in players)
+    return _untold(players, wild_joker) if won and has_value_cards(ruleset) else []
+
+
+def _untold(players: Sequence[DealPlayer], wild_joker: Card | None) -> list[Fault]:
+    if wild_joker is None:
+        return []  # without a card turned up there are no value cards
+    missing = Fault("MEMBER_MISSING", ("value_points",), "the totals need it, or the cards")
+    return [_at_seat(missing, index) for index, player in enumerate(players) if not _tells_value(player)]
+
+
+def _tells_value(player: DealPlayer) -> bool:
+    """Whether the player's value points follow from the player's own members; what could not be read may tell them."""
+    told = any(part not in (None, ()) for part in (player.value_points, player.groups, player.ungrouped, player.hand))
+    return told or _dropped(player) or any_unread(player.outcome)
 
 
 def _seat(index: int, player: DealPlayer, deal: DealQuestion, ruleset: RuleSet[IndianRules]) -> _Seat:
@@ -153,7 +190,7 @@ def _player_verdict(
         return replace(seat.verdict, points=ruleset.rules.wrong_show_others_points if over else None)
     if seat.player.points is not None:
         return replace(seat.verdict, points=seat.player.points)
-    counted = count_hand(_event_of(seat, deal, ruleset.rules), ruleset)
+    counted = count_hand(_event_of(seat.player, seat.verdict.outcome, deal.wild_joker, ruleset.rules), ruleset)
     if seat.verdict.groups:  # a show that proved wrong has its reasons already
         return replace(seat.verdict, points=counted.points)
     return PlayerVerdict(
@@ -161,16 +198,15 @@ def _player_verdict(
     )
 
 
-def _event_of(seat: _Seat, deal: DealQuestion, rules: IndianRules) -> CountQuestion:
-    player = seat.player
-    event, picked = _EVENTS[seat.verdict.outcome]
+def _event_of(player: DealPlayer, outcome: str, wild_joker: Card | None, rules: IndianRules) -> CountQuestion:
+    event, picked = _EVENTS[outcome]
     return CountQuestion(
         event,
         player.groups,
         player.ungrouped,
         player.hand,
         None,
-        deal.wild_joker,
+        wild_joker,
         player.picked if picked is None else picked,
         rules.miss_limit,
         player.turns_played,
@@ -184,19 +220,14 @@ def _dropped(player: DealPlayer) -> bool:
     return _EVENTS.get(player.outcome, ("", None))[0] == "drop"
 
 
-def _values(deal: DealQuestion, ruleset: RuleSet[IndianRules]) -> tuple[dict[str, int], list[Fault]]:
+def _values(deal: DealQuestion, ruleset: RuleSet[IndianRules]) -> dict[str, int]:
     """Each player's value points: as told, else of the player's cards, and nothing after a drop."""
-    values, faults = dict[str, int](), list[Fault]()
-    for index, player in enumerate(deal.players):
+    values = {}
+    for player in deal.players:
         dropped = _dropped(player)
-        value = known_value_points(player.cards, deal.wild_joker, ruleset, dropped=dropped)
-        if player.value_points is not None and not dropped:
-            value = player.value_points
-        if value is None:
-            faults.append(_at_seat(Fault("MEMBER_MISSING", ("value_points",), "the totals need it, or the cards"), index))
-        else:
-            values[player.player] = value
-    return values, faults
+        known = known_value_points(player.cards, deal.wild_joker, ruleset, dropped=dropped) or 0
+        values[player.player] = known if player.value_points is None or dropped else player.value_points
+    return values
 
 
 def _table(

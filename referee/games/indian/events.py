@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from functools import partial
 
 from referee.cards import Card
-from referee.games.indian.costs import HandPoints, event_points, lacking_cards
+from referee.games.indian.costs import HandPoints, check_event, event_points
 from referee.games.indian.hands import best_of, read_groups, solver_of
 from referee.games.indian.shows import judge_arrangement
 from referee.games.marriage.values import known_value_points
@@ -29,7 +29,7 @@ def count_hand(asked: CountQuestion, ruleset: RuleSet[IndianRules]) -> CountVerd
         UnanswerableError: a member is missing that the event needs, or two that exclude each other are there.
         BudgetExceededError: the cards are too many to search.
     """
-    refuse(check_one_hand(asked))
+    refuse([*check_one_hand(asked.groups, asked.ungrouped, asked.hand, asked.hand_points), *check_event(asked, ruleset)])
     points = event_points(asked, ruleset.rules, partial(_hand_points, asked, ruleset))
     reasons = in_order(list(_event_faults(asked, points, ruleset.rules)))
     cards = asked.cards
@@ -37,22 +37,33 @@ def count_hand(asked: CountQuestion, ruleset: RuleSet[IndianRules]) -> CountVerd
         valid=not reasons,
         reasons=reasons,
         points=points,
-        by_variant={variant.id: _points_or_none(asked, variant) for variant in ruleset.variants()},
+        by_variant={
+            variant.id: points if variant.id == ruleset.id else _points_or_none(asked, variant)
+            for variant in ruleset.variants()
+        },
         groups=read_groups(Table(asked.groups or (), asked.wild_joker), ruleset),
         best=best_of(cards, asked.wild_joker, ruleset) if cards and not _wrong_count(asked, ruleset.rules) else None,
         value_points=known_value_points(cards, asked.wild_joker, ruleset, dropped=asked.event == "drop"),
     )
 
 
-def check_one_hand(asked: CountQuestion) -> list[Fault]:
+def check_one_hand(
+    groups: Sequence[object] | None,
+    ungrouped: Sequence[object] | None,
+    hand: Sequence[object] | None,
+    hand_points: int | None,
+) -> list[Fault]:
     """VALUE_INVALID for a hand that is given twice: as groups, as cards, as a count."""
-    given = [name for name in ("groups", "hand", "hand_points") if getattr(asked, name) is not None]
-    if asked.ungrouped and asked.groups is None:
+    told = {"groups": groups, "hand": hand, "hand_points": hand_points}
+    given = [name for name, value in told.items() if value is not None]
+    if ungrouped and groups is None:
         given.append("ungrouped")
     return [Fault("VALUE_INVALID", (name,), f"must not stand beside {given[0]}") for name in given[1:]]
 
 
 def _points_or_none(asked: CountQuestion, variant: RuleSet[IndianRules]) -> int | float | None:
+    if check_event(asked, variant):
+        return None
     try:
         return event_points(asked, variant.rules, partial(_hand_points, asked, variant))
     except UnanswerableError:
@@ -65,8 +76,6 @@ def _hand_points(asked: CountQuestion, ruleset: RuleSet[IndianRules]) -> HandPoi
     if asked.hand_points is not None:
         return HandPoints(min(asked.hand_points, rules.points_cap))
     cards, solver = asked.cards, solver_of(ruleset, asked.wild_joker)
-    if not cards:
-        raise lacking_cards()
     relief = solver.relief(cards)
     declared = HandPoints(_at_most(relief, rules.loser_valid_hand_points), fixed=True)
     if asked.hand is not None or rules.loser_judged_on == "best":

@@ -48,5 +48,6 @@ def judge_play(play: Play, ruleset: RuleSet[MichiganRules]) -> PlayVerdict:
         UnanswerableError: players, boxes, chips or hands that cannot be on the table; all of them.
     """
     checks = {member: check for member, check in _CHECKS.items() if hasattr(play, member)}
-    refuse(fault for member, check in checks.items() for fault in check(getattr(play, member), ruleset))
+    faults = [fault for member, check in checks.items() for fault in check(getattr(play, member), ruleset)]
+    refuse(faults + (table.check_seats(play.chips, play.hands) if isinstance(play, Settle) else []))
     return _JUDGES[type(play)](play, ruleset)

@@ -7,8 +7,7 @@ from collections.abc import Mapping
 from referee.games.michigan.boxes import box_names
 from referee.games.michigan.held import GAME
 from referee.games.michigan.poker import judge_poker
-from referee.games.michigan.table import check_seats
-from referee.questions import Ante, Poker, Settle, refuse
+from referee.questions import Ante, Poker, Settle
 from referee.reasons import reason
 from referee.rulesets import BONUS, POKER, MichiganRules, RuleSet
 from referee.verdicts import AnteVerdict, PokerVerdict, SettleVerdict
@@ -26,11 +25,7 @@ def settle(deal: Settle, ruleset: RuleSet[MichiganRules]) -> SettleVerdict:
     """The chips after a deal: BONUS and what the others pay for their cards to the player who is out, POKER to the best hand.
 
     A deal that cannot be settled moves no chips.
-
-    Raises:
-        UnanswerableError: a player with chips and no hand, or with a hand and no chips (MEMBER_MISSING).
     """
-    refuse(check_seats(deal.chips, deal.hands))
     poker = judge_poker(Poker(deal.board[POKER], deal.hands), ruleset)
     without = [player for player, hand in deal.hands.items() if not hand]
     reasons = poker.reasons
