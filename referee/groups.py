@@ -123,7 +123,7 @@ def read_group(cards: tuple[Card, ...], grammar: Grammar) -> ReadGroup:
 
 
 # Hands are full of the same groups, most of them without a wild card: those read alike whichever card was turned up.
-@lru_cache(maxsize=8192)
+@lru_cache(maxsize=4096)
 def _without_wild(cards: tuple[Card, ...], printed_only: Grammar) -> ReadGroup:
     """The group as read under the same rules; if it is invalid, without its value."""
     return _read(cards, printed_only)

@@ -54,8 +54,8 @@ UNLIMITED = cython.declare(cython.longlong, 1 << 30)
 WHOLE = cython.declare(cython.longlong, 0)
 DISCARDED = cython.declare(cython.longlong, 1)
 
-# Choices, some third of a millisecond's, after which others may have the core.
-TURN = cython.declare(cython.longlong, 8192)
+# Choices, some ten microseconds' work, after which others may have the core.
+TURN = cython.declare(cython.longlong, 256)
 
 # The level at which runs are not chosen but bounded.
 BOUNDING = cython.declare(cython.longlong, 10)

@@ -33,9 +33,8 @@ IMPOSSIBLE = cython.declare(cython.longlong, 1 << 60)
 POSSIBLE = cython.declare(cython.longlong, 1 << 59)
 UNKNOWN = cython.declare(cython.longlong, -(1 << 62))
 
-# Instead of a number of remainders: why a search was given up.
-TOO_FEW_SLOTS = cython.declare(cython.longlong, -1)
-REFUSED = cython.declare(cython.longlong, -2)
+# Instead of a number of remainders: the search was given up for its size.
+REFUSED = cython.declare(cython.longlong, -1)
 
 # A C shift has the type of its left side: 1 << 40 would not be 1 << 40.
 ONE = cython.declare(cython.longlong, 1)
@@ -65,9 +64,9 @@ DECLARES = cython.declare(cython.longlong, 8)
 LOOSE_JOKERS = cython.declare(cython.longlong, 9)
 COLUMNS = cython.declare(cython.longlong, 10)
 
-# Remainders, some third of a millisecond's, after which others may have the core: a hard hand takes as long as hundreds of
-# plain questions, which would each wait for the end of its turn otherwise.
-TURN = cython.declare(cython.longlong, 2048)
+# Remainders, some ten microseconds' work, after which others may have the core: a hard hand takes as long as hundreds of plain
+# questions, which would wait for the end of its turn otherwise. Longer turns cost a twentieth less and make others wait.
+TURN = cython.declare(cython.longlong, 64)
 
 # Odd multipliers that spread the bits of a key.
 STIR = cython.declare(cython.ulonglong, 0x9E3779B97F4A7C1)
@@ -77,6 +76,8 @@ STIR_MORE = cython.declare(cython.ulonglong, 0x2545F4914F6CDD1)
 MOST_CARDS = 28
 MOST_TOLD = 5 * MOST_CARDS
 
+# A slot of the table of known remainders: two numbers that tell the remainder, its value, and the stamp of the search.
+SLOT = cython.declare(cython.longlong, 4)
 FIRST_SLOTS = 1 << 10
 KEPT_SLOTS = 1 << 16
 ASIDE_SLOTS = 1 << 18
@@ -126,10 +127,7 @@ class Workspace:
 
     known: dict
     tables: dict
-    key: cython.longlong[::1]
-    key_more: cython.longlong[::1]
-    value: cython.longlong[::1]
-    stamp: cython.longlong[::1]
+    table: cython.longlong[::1]
     stamps: cython.longlong
     slots: cython.longlong
     entries: cython.longlong
@@ -168,11 +166,88 @@ class Workspace:
         """
         self.known = {}
         self.slots = slots if cython.compiled else 0
-        table = self.tables.get(self.slots) or [zeros(self.slots) for _ in range(4)]
+        table = self.tables.get(self.slots) or zeros(SLOT * self.slots)
         if self.slots <= ASIDE_SLOTS:
             self.tables[self.slots] = table
-        self.key, self.key_more, self.value, self.stamp = table
+        self.table = table
         self.entries = 0
+
+    @cython.cfunc
+    @cython.exceptval(check=False)
+    @cython.nogil
+    def begin(self) -> cython.longlong:
+        """A search of its own, of which nothing is known."""
+        self.entries = 0
+        if cython.compiled:
+            self.stamps += 1
+        else:
+            self.known.clear()
+        return 0
+
+    @cython.cfunc
+    @cython.exceptval(check=False)
+    @cython.nogil
+    def recall(self, cards: cython.longlong, more: cython.longlong) -> cython.longlong:
+        """What is known of a remainder, or UNKNOWN."""
+        if not cython.compiled:
+            return self.known.get((cards, more), UNKNOWN)
+        slot: cython.longlong = self._slot(cards, more)
+        return self.table[slot + 2] if self.table[slot + 3] == self.stamps else UNKNOWN
+
+    @cython.cfunc
+    @cython.exceptval(check=False)
+    @cython.nogil
+    def remember(self, cards: cython.longlong, more: cython.longlong, value: cython.longlong) -> cython.longlong:
+        if self.entries < 0:
+            return 0
+        self.entries += 1
+        if self.entries > self.budget:
+            self.entries = REFUSED
+            return 0
+        if self.entries % TURN == 0:
+            sched_yield()
+        if not cython.compiled:
+            self.known[cards, more] = value
+            return 0
+        if 2 * self.entries > self.slots:
+            with cython.gil:
+                self._widen()
+        self._put(cards, more, value)
+        return 0
+
+    @cython.cfunc
+    @cython.exceptval(check=False)
+    @cython.nogil
+    def _put(self, cards: cython.longlong, more: cython.longlong, value: cython.longlong) -> cython.longlong:
+        slot: cython.longlong = self._slot(cards, more)
+        self.table[slot], self.table[slot + 1], self.table[slot + 2], self.table[slot + 3] = cards, more, value, self.stamps
+        return 0
+
+    @cython.cfunc
+    @cython.exceptval(check=False)
+    @cython.nogil
+    def _slot(self, cards: cython.longlong, more: cython.longlong) -> cython.longlong:
+        """Where the remainder is in the table, or where it belongs. A slot's numbers are neighbours, so that one look at the
+        memory tells them all.
+        """
+        mixed: cython.ulonglong = cards * STIR + more * STIR_MORE
+        slot: cython.longlong = SLOT * ((mixed ^ (mixed >> 29) ^ (mixed >> 45)) & (self.slots - 1))
+        while self.table[slot + 3] == self.stamps and (self.table[slot] != cards or self.table[slot + 1] != more):
+            slot = (slot + SLOT) & (SLOT * self.slots - 1)
+        return slot
+
+    @cython.cfunc
+    def _widen(self):
+        """A table four times as large, with all that is known."""
+        slot: cython.longlong
+        met: cython.longlong = self.entries
+        size: cython.longlong = SLOT * self.slots
+        narrow: cython.longlong[::1] = self.table
+        self.make_table(4 * self.slots)
+        self.entries = met
+        for slot in range(0, size, SLOT):
+            if narrow[slot + 3] == self.stamps:
+                self._put(narrow[slot], narrow[slot + 1], narrow[slot + 2])
 
 
 @cython.final
@@ -356,8 +431,10 @@ class Kernel:
                     out[number] = self.cap if self.best_goal == self.goal_count - 1 else self._points(self.best_cost)
                     first += lengths[number]
                     number += 1
-            if number < count:
+            if self.work.shapes > self.work.full:
                 self._grow()
+            elif number < count:
+                self._give_up()
         return points
 
     @cython.cfunc
@@ -370,24 +447,23 @@ class Kernel:
     @cython.cfunc
     def _search(self, declares: cython.longlong):
         self._solve(declares)
-        while self.work.entries < 0:
-            self._grow()
-            self._solve(declares)
+        if self.work.entries < 0:
+            self._give_up()
         self.work.shrink()
 
     def _grow(self):
-        """Make room for what the last search had none for.
+        """Make room for more shapes.
 
         Raises:
-            BudgetExceededError: it was given up for its size.
+            BudgetExceededError: there is room, but the cards do not fit into one integer.
         """
-        if self.bits > MOST_BITS or self.work.entries == REFUSED:
-            self.work.shrink()
+        if self.bits > MOST_BITS:
             raise BudgetExceededError
-        if self.work.shapes > self.work.full:
-            self.work.make_shapes(2 * self.work.shapes)
-        else:
-            self.work.make_table(self.work.slots * 4)
+        self.work.make_shapes(2 * self.work.shapes)
+
+    def _give_up(self):
+        self.work.shrink()
+        raise BudgetExceededError
 
     def found(self):
         """Every shape of the hand, as ``answer`` gives them."""
@@ -903,7 +979,7 @@ class Kernel:
     def _solve(self, declares: cython.longlong) -> cython.longlong:
         """The best over the goals: a declaration if it can be had, else the least count below the cap, else the best at it.
 
-        ``entries`` is -1 at the end if the table of what is known was too small.
+        ``entries`` is REFUSED at the end if it was given up.
         """
         goal: cython.longlong
         cost: cython.longlong
@@ -1033,11 +1109,7 @@ class Kernel:
                 self.leave[kind] = IMPOSSIBLE
             else:
                 self.leave[kind] = UNGROUPED + (POINT * self.price[self.card[kind]] if self._column(goal, COUNTS) else 0)
-        self.work.entries = 0
-        if cython.compiled:
-            self.work.stamps += 1
-        else:
-            self.work.known.clear()
+        self.work.begin()
         if self._column(goal, DECLARES) and self._stuck() > self.discarding:
             return IMPOSSIBLE
         self._look_ahead()
@@ -1158,7 +1230,7 @@ class Kernel:
         if kind == self.kinds:
             return IMPOSSIBLE if need else paid + self._rest(cards, free, room)
         more: cython.longlong = (free << 20) | (room << 14) | need
-        best: cython.longlong = self._recall(cards, more)
+        best: cython.longlong = self.work.recall(cards, more)
         limit -= paid
         if best != UNKNOWN and (best & 1 == 0 or best >> 1 >= limit):
             return paid + (best >> 1)
@@ -1202,11 +1274,11 @@ class Kernel:
             elif cost < pruned:
                 pruned = cost
         if best < limit:
-            self._remember(cards, more, 2 * best)
+            self.work.remember(cards, more, 2 * best)
             return paid + best
         if pruned > POSSIBLE:
             pruned = IMPOSSIBLE
-        self._remember(cards, more, 2 * pruned + (1 if pruned < IMPOSSIBLE else 0))
+        self.work.remember(cards, more, 2 * pruned + (1 if pruned < IMPOSSIBLE else 0))
         return paid + pruned
 
     @cython.cfunc
@@ -1270,56 +1342,6 @@ class Kernel:
                     self.stuck_ahead[kind] += self.leave[kind] * self.count[self.card[kind]]
                 if self.leave[kind] > self.dearest_ahead[kind]:
                     self.dearest_ahead[kind] = self.leave[kind]
-        return 0
-
-    @cython.cfunc
-    @cython.exceptval(check=False)
-    @cython.nogil
-    def _recall(self, cards: cython.longlong, more: cython.longlong) -> cython.longlong:
-        """What is known of a remainder, or UNKNOWN."""
-        if not cython.compiled:
-            return self.work.known.get((cards, more), UNKNOWN)
-        slot: cython.longlong = self._slot(cards, more)
-        while self.work.stamp[slot] == self.work.stamps:
-            if self.work.key[slot] == cards and self.work.key_more[slot] == more:
-                return self.work.value[slot]
-            slot = (slot + 1) & (self.work.slots - 1)
-        return UNKNOWN
-
-    @cython.cfunc
-    @cython.exceptval(check=False)
-    @cython.nogil
-    def _slot(self, cards: cython.longlong, more: cython.longlong) -> cython.longlong:
-        mixed: cython.ulonglong = cards * STIR + more * STIR_MORE
-        return (mixed ^ (mixed >> 29) ^ (mixed >> 45)) & (self.work.slots - 1)
-
-    @cython.cfunc
-    @cython.exceptval(check=False)
-    @cython.nogil
-    def _remember(self, cards: cython.longlong, more: cython.longlong, cost: cython.longlong) -> cython.longlong:
-        if self.work.entries < 0:
-            return 0
-        self.work.entries += 1
-        if self.work.entries > self.work.budget:
-            self.work.entries = REFUSED
-            return 0
-        if self.work.entries % TURN == 0:
-            sched_yield()
-        if not cython.compiled:
-            self.work.known[cards, more] = cost
-            return 0
-        if 2 * self.work.entries > self.work.slots:
-            self.work.entries = TOO_FEW_SLOTS
-            return 0
-        slot: cython.longlong = self._slot(cards, more)
-        while self.work.stamp[slot] == self.work.stamps and (self.work.key[slot] != cards or self.work.key_more[slot] != more):
-            slot = (slot + 1) & (self.work.slots - 1)
-        self.work.stamp[slot], self.work.key[slot], self.work.key_more[slot], self.work.value[slot] = (
-            self.work.stamps,
-            cards,
-            more,
-            cost,
-        )
         return 0
 
     @cython.cfunc

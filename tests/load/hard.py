@@ -12,12 +12,13 @@ from schemas.examples import DROP
 from tests.bench.worst import GAMES, KEPT
 from tests.probe.topology import ask_from, request_bytes, timed
 
-CALLERS = 4
+# Every worker must have solved its first hands.
+WARMING = 200
 CHEAP = request_bytes("POST", "/v1/counts", json.dumps(DROP).encode())
 
 
-def cheap_times(port: int, samples: int) -> list[float]:
-    """Seconds to the answer of cheap requests, one after another, while other callers ask for nothing but the hardest hands."""
+def cheap_times(port: int, samples: int, callers: int) -> list[float]:
+    """Seconds to the answer of cheap requests, one after another, while so many callers ask for hard hands alone."""
     over, hard = threading.Event(), _hard_requests()
 
     def caller(number: int) -> None:
@@ -26,10 +27,10 @@ def cheap_times(port: int, samples: int) -> list[float]:
                 return
             assert ask_from(number, port, sent).startswith(b"HTTP/1.1 200")
 
-    with ThreadPoolExecutor(CALLERS) as pool:
-        running = [pool.submit(caller, number) for number in range(CALLERS)]
+    with ThreadPoolExecutor(callers) as pool:
+        running = [pool.submit(caller, number) for number in range(callers)]
         try:
-            times = [timed(port, CHEAP, CALLERS) for _ in range(samples)]
+            times = [timed(port, CHEAP, callers) for _ in range(WARMING + samples)][WARMING:]
         finally:
             over.set()
         for task in running:

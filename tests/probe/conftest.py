@@ -21,5 +21,5 @@ def deployed(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Topology]:
 
 @pytest.fixture
 def deploy(tmp_path_factory: pytest.TempPathFactory) -> Deploy:
-    """One for a test: ``with deploy() as running``."""
+    """One for a test, with other workers or settings of the proxy if it wants: ``with deploy() as running``."""
     return lambda **changes: topology(tmp_path_factory.mktemp("deployed"), **changes)

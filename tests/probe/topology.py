@@ -16,7 +16,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.http.servers import ROOT, Server, serving, wait_for
+from tests.http.servers import ROOT, WORKERS, Server, serving, wait_for
 
 DEPLOY = ROOT / "deploy"
 NGINX = shutil.which("nginx") or shutil.which("nginx", path="/usr/sbin")
@@ -30,6 +30,7 @@ class Topology:
 
     front: Server
     folder: Path
+    workers: int
     services: dict[int, Server] = field(default_factory=dict)
     stack: ExitStack = field(default_factory=ExitStack)
 
@@ -37,7 +38,7 @@ class Topology:
         """A service on that port; its workers are ready when this returns."""
         folder = self.folder / name
         folder.mkdir()
-        service = self.stack.enter_context(serving(folder, PORT=str(port), DRAIN_SECONDS="3"))
+        service = self.stack.enter_context(serving(folder, PORT=str(port), WORKERS=str(self.workers), DRAIN_SECONDS="3"))
         self.services[port] = service
         return service
 
@@ -86,8 +87,10 @@ def shipped_configuration(folder: Path, front: int, backs: list[int], **changes:
 
 
 @contextmanager
-def topology(folder: Path, **changes: str) -> Iterator[Topology]:
-    """Proxy and services, until the end of the block; ``changes`` as in ``shipped_configuration``."""
+def topology(folder: Path, workers: int = WORKERS, **changes: str) -> Iterator[Topology]:
+    """Proxy and services of so many workers each (0: as shipped), until the end of the block; ``changes`` as in
+    ``shipped_configuration``.
+    """
     assert NGINX is not None
     proxy_folder = folder / "proxy"
     proxy_folder.mkdir()
@@ -99,7 +102,7 @@ def topology(folder: Path, **changes: str) -> Iterator[Topology]:
         errors = stack.enter_context((proxy_folder / "stderr").open("ab"))
         process = subprocess.Popen(command, stdout=errors, stderr=errors)
         stack.callback(_stop, process)
-        running = Topology(Server(process, front, proxy_folder / "access", folder), folder, stack=stack)
+        running = Topology(Server(process, front, proxy_folder / "access", folder), folder, workers, stack=stack)
         for number, back in enumerate(backs):
             running.start_service(back, f"service{number}")
         wait_for(lambda: _answers(running.front), "the proxy")
