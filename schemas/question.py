@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any
 
@@ -89,15 +89,20 @@ class Form:
 
 @dataclass(frozen=True, slots=True)
 class Question:
-    """An endpoint that judges, with a form for each kind of game that it is for."""
+    """An endpoint that judges, with a form for each kind of game that it is for, imported when it is first asked for."""
 
     name: str
     summary: str
-    forms: tuple[Form, ...]
+    by_game: Mapping[str, Form]
+
+    @property
+    def forms(self) -> tuple[Form, ...]:
+        """Every form, once each."""
+        return tuple(form for game, form in self.by_game.items() if game == form.games[0])
 
     def form(self, game: str) -> Form | None:
         """The form that the game asks; None if it has no such question."""
-        return next((form for form in self.forms if game in form.games), None)
+        return self.by_game.get(game)
 
 
 @dataclass(frozen=True, slots=True)

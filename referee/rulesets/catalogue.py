@@ -11,24 +11,22 @@ from functools import cache, lru_cache
 from pathlib import Path
 from typing import Any, Final, Generic, TypeVar
 
+from referee.late import ByGame
 from referee.questions import Fault, UnanswerableError
 from referee.reasons import CONTRACT_FAMILY, INDIAN
-from referee.rulesets.basic_model import BasicRules
-from referee.rulesets.contract_model import ContractRules
-from referee.rulesets.gin_model import GinRules
-from referee.rulesets.indian_model import IndianRules
-from referee.rulesets.michigan_model import MichiganRules
 from referee.rulesets.parameters import Parameter, Rules, parameters_of, plain
 
 DEFAULT_RULESET: Final = "rummycircle-points"
 
-MODELS: Final[Mapping[str, type[Rules]]] = {
-    **dict.fromkeys(INDIAN, IndianRules),
-    "basic": BasicRules,
-    "gin": GinRules,
-    **dict.fromkeys(CONTRACT_FAMILY, ContractRules),
-    "michigan": MichiganRules,
-}
+MODELS: Final = ByGame[type[Rules]](
+    {
+        **dict.fromkeys(INDIAN, "referee.rulesets.indian_model:IndianRules"),
+        "basic": "referee.rulesets.basic_model:BasicRules",
+        "gin": "referee.rulesets.gin_model:GinRules",
+        **dict.fromkeys(CONTRACT_FAMILY, "referee.rulesets.contract_model:ContractRules"),
+        "michigan": "referee.rulesets.michigan_model:MichiganRules",
+    }
+)
 """The rules' model by game."""
 
 R_co = TypeVar("R_co", bound=Rules, covariant=True)

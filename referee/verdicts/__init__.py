@@ -1,5 +1,8 @@
 """The frozen answers of the referee. They hold cards and codes; how they travel is not their business."""
 
+from typing import TYPE_CHECKING
+
+from referee.late import names_from
 from referee.verdicts.groups import (
     SEQUENCE_KINDS,
     AfterDiscard,
@@ -23,17 +26,36 @@ from referee.verdicts.indian import (
     ValueCards,
     Verdict,
 )
-from referee.verdicts.michigan import (
-    AnteVerdict,
-    ClaimVerdict,
-    FollowVerdict,
-    LeadVerdict,
-    PassVerdict,
-    PlayVerdict,
-    PokerCategory,
-    PokerVerdict,
-    SettleVerdict,
-)
+
+if TYPE_CHECKING:
+    from referee.verdicts.michigan import (
+        AnteVerdict,
+        ClaimVerdict,
+        FollowVerdict,
+        LeadVerdict,
+        PassVerdict,
+        PlayVerdict,
+        PokerCategory,
+        PokerVerdict,
+        SettleVerdict,
+    )
+else:
+    __getattr__ = names_from(
+        __name__,
+        {
+            "michigan": (
+                "AnteVerdict",
+                "ClaimVerdict",
+                "FollowVerdict",
+                "LeadVerdict",
+                "PassVerdict",
+                "PlayVerdict",
+                "PokerCategory",
+                "PokerVerdict",
+                "SettleVerdict",
+            )
+        },
+    )
 
 __all__ = [
     "SEQUENCE_KINDS",
