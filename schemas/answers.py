@@ -82,10 +82,18 @@ class GroupingAnswer(Schema):
     show = show_field()
 
 
+class RulesetName(fields.String):
+    """The id of a rule set; which there are is looked up when the field is described."""
+
+    def json_schema(self) -> dict[str, Any]:
+        """The field as JSON Schema."""
+        return {"enum": list(ruleset_ids())}
+
+
 class RulesetAnswer(Schema):
     """The rules that were applied."""
 
-    id = fields.String(required=True, validate=validate.OneOf(ruleset_ids()))
+    id = RulesetName(required=True)
     game = fields.String(required=True, metadata={"example": "indian-13"})
     digest = fields.String(required=True, metadata={"description": "sha256 of the rules, overrides included."})
 

@@ -13,7 +13,7 @@ from referee import Card, RuleSet, UnanswerableError, load_ruleset, ruleset_ids
 from referee.games.registry import GAMES
 from referee.questions import Fault
 from referee.reasons import INDIAN
-from referee.rulesets import DEFAULT_RULESET, IndianRules, Rules, game_of, parameters_of
+from referee.rulesets import DEFAULT_RULESET, IndianRules, Rules, game_of, has_ruleset, parameters_of
 from referee.version import VERSION
 from schemas.answers import ruleset_data
 from schemas.canonical import canonical_bytes
@@ -23,17 +23,24 @@ from schemas.fields import Members, RequestSchema, Text
 Data = dict[str, Any]
 
 
-def ruleset_field(*games: str) -> Text:
-    """The member that names the rule set, one of those of the games."""
-    ids = ruleset_ids(*games)
-    default = DEFAULT_RULESET if DEFAULT_RULESET in ids else None
-    if default is None:
-        return Text(choices=ids, required=True, metadata={"description": "The id of the rule set.", "example": ids[0]})
-    return Text(
-        choices=ids,
-        load_default=default,
-        metadata={"description": f"The id of the rule set; `{default}` if absent.", "example": default},
-    )
+class RulesetName(Text):
+    """The id of a rule set, one of those of the games; which they are is looked up when the field is described."""
+
+    def __init__(self, *games: str, **kwargs: Any) -> None:
+        super().__init__(choices=(), **kwargs)
+        self.games = games
+
+    def json_schema(self) -> dict[str, Any]:
+        """The field as JSON Schema."""
+        return {"type": "string", "enum": list(ruleset_ids(*self.games))}
+
+
+def ruleset_field(*games: str, example: str | None = None) -> RulesetName:
+    """The member that names the rule set, one of those of the games. Without an example the default will do, and is one."""
+    if example is not None:
+        return RulesetName(*games, required=True, metadata={"description": "The id of the rule set.", "example": example})
+    described = f"The id of the rule set; `{DEFAULT_RULESET}` if absent."
+    return RulesetName(*games, load_default=DEFAULT_RULESET, metadata={"description": described, "example": DEFAULT_RULESET})
 
 
 def overrides_field(model: type[Rules]) -> Members:
@@ -172,7 +179,7 @@ def _form(question: Question, ruleset_id: str, payload: Data) -> Form:
     Raises:
         UnanswerableError: the game has no such question (NOT_IN_THIS_GAME).
     """
-    if ruleset_id not in ruleset_ids():
+    if not has_ruleset(ruleset_id):
         return min(question.forms, key=lambda form: len(_load(form.request, payload)[1]))
     game = game_of(ruleset_id)
     form = question.form(game)
