@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from http import HTTPStatus
 from typing import Any
 
 from kit.judge import Answer
@@ -32,6 +31,8 @@ def judge(question: str, request: bytes) -> Answer:
 
 
 def _problem(status: int, *faults: Fault) -> Answer:
+    from http import HTTPStatus  # noqa: PLC0415 (an answer needs no phrase of HTTP)
+
     return _answer(status, problem_data(status, HTTPStatus(status).phrase, "fairshow", faults))
 
 

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from http import HTTPStatus
 from importlib import import_module
 from typing import Any
+
+
+_OK = 200
 
 
 class UnreachableError(Exception):
@@ -24,7 +26,7 @@ class Answer:
     @property
     def judged(self) -> bool:
         """Whether there is a verdict, valid or not."""
-        return self.status == HTTPStatus.OK
+        return self.status == _OK
 
 
 Judge = Callable[[str, bytes], Answer]
