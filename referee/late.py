@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
 from importlib import import_module
+from sys import modules
 from typing import Any, TypeVar
 
 T = TypeVar("T")
@@ -46,7 +47,9 @@ def names_from(package: str, places: Mapping[str, tuple[str, ...]]) -> Callable[
     def find(name: str) -> Any:
         if name not in module_of:
             raise AttributeError(f"module {package!r} has no attribute {name!r}")
-        return _resolved(f"{package}.{module_of[name]}:{name}")
+        found = _resolved(f"{package}.{module_of[name]}:{name}")
+        setattr(modules[package], name, found)  # it is a name like any other from now on
+        return found
 
     return find
 

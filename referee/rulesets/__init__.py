@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from referee.rulesets.basic_model import BasicRules
     from referee.rulesets.contract_model import Contract, ContractRules
     from referee.rulesets.gin_model import GinRules
-    from referee.rulesets.indian_model import SPECIAL_SHOWS, IndianRules
+    from referee.rulesets.indian_model import PURE_SEQUENCES, SPECIAL_SHOWS, IndianRules
     from referee.rulesets.michigan_model import BONUS, POKER, MichiganRules
 else:
     __getattr__ = names_from(
@@ -31,7 +31,7 @@ else:
             "basic_model": ("BasicRules",),
             "contract_model": ("Contract", "ContractRules"),
             "gin_model": ("GinRules",),
-            "indian_model": ("SPECIAL_SHOWS", "IndianRules"),
+            "indian_model": ("PURE_SEQUENCES", "SPECIAL_SHOWS", "IndianRules"),
             "michigan_model": ("BONUS", "POKER", "MichiganRules"),
         },
     )
@@ -42,6 +42,7 @@ __all__ = [
     "MARKS",
     "MODELS",
     "POKER",
+    "PURE_SEQUENCES",
     "SPECIAL_SHOWS",
     "BasicRules",
     "Contract",
