@@ -36,9 +36,10 @@ QUESTIONS: tuple[Question, ...] = (
 
 
 def load_all() -> None:
-    """Import every form and every game. A server does so before its first request: nobody's first question should wait."""
-    for by_game in (GAMES, *(question.by_game for question in QUESTIONS)):
-        tuple(by_game.values())
+    """Import every form and all that answers it. A server does so before its first request: nobody's question should wait."""
+    for question in QUESTIONS:
+        for game, form in question.by_game.items():
+            getattr(GAMES[game], form.function)
 
 
 __all__ = ["QUESTIONS", "Asked", "Form", "Question", "ask", "load_all"]

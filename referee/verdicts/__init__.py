@@ -14,20 +14,17 @@ from referee.verdicts.groups import (
     Setup,
     SpentJoker,
 )
-from referee.verdicts.indian import (
-    CountVerdict,
-    DealVerdict,
-    Lives,
-    PlayerVerdict,
-    PoolStandings,
-    SeriesStandings,
-    SplitVerdict,
-    TableTotals,
-    ValueCards,
-    Verdict,
-)
+from referee.verdicts.indian import CountVerdict, Lives, ValueCards, Verdict
 
 if TYPE_CHECKING:
+    from referee.verdicts.deals import (
+        DealVerdict,
+        PlayerVerdict,
+        PoolStandings,
+        SeriesStandings,
+        SplitVerdict,
+        TableTotals,
+    )
     from referee.verdicts.michigan import (
         AnteVerdict,
         ClaimVerdict,
@@ -43,6 +40,14 @@ else:
     __getattr__ = names_from(
         __name__,
         {
+            "deals": (
+                "DealVerdict",
+                "PlayerVerdict",
+                "PoolStandings",
+                "SeriesStandings",
+                "SplitVerdict",
+                "TableTotals",
+            ),
             "michigan": (
                 "AnteVerdict",
                 "ClaimVerdict",
@@ -53,7 +58,7 @@ else:
                 "PokerCategory",
                 "PokerVerdict",
                 "SettleVerdict",
-            )
+            ),
         },
     )
 

@@ -74,6 +74,12 @@ def test_a_question_loads_one_game_and_reads_the_files_of_its_house(
     assert not modules & {*SERVERS, "http", "urllib.request", "xml"}
 
 
+def test_a_show_is_judged_without_what_counts_deals_and_matches() -> None:
+    _, modules, _ = started("check", "--wild", "QS", SHOW)
+    assert "referee.games.indian.shows" in modules
+    assert not modules & {"referee.games.indian.deals", "referee.games.indian.matches", "referee.settlement"}
+
+
 @pytest.mark.parametrize("words", [("rules",), ("rules", "octro-13"), ("reasons",), ("explain", "SET_TOO_LONG")])
 def test_the_catalogue_needs_no_judge(words: tuple[str, ...]) -> None:
     code, modules, _ = started(*words)
