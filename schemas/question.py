@@ -199,7 +199,8 @@ def _load(schema: RequestSchema, payload: Data) -> tuple[Data, list[Fault]]:
 
 def _refusals(form: Form, members: Data, ruleset: RuleSet[Any] | None) -> Iterator[Fault]:
     """What the game has against the members that can be read; of rules that cannot, only what they have no part in."""
-    if members.get("ruleset") not in ruleset_ids(*form.games):
+    named = members.get("ruleset")
+    if named is None or not has_ruleset(named) or game_of(named) not in form.games:
         return  # nobody knows which game it is
     at_hand = {**members, "ruleset": ruleset}
     if ruleset is None or "overrides" not in members:
