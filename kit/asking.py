@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Callable, Iterator
+from importlib import import_module
 from typing import Any
 
 import click
@@ -69,7 +70,7 @@ def _told(question: str, judged: Iterator[tuple[Source, Answer]], form: str, col
     """Print the answers; the exit code."""
     if form == "junit":
         every = list(judged)
-        click.echo(formats.junit(every, question))
+        click.echo(import_module("kit.junit").junit(every, question))
         return max((exit_code(answer) for _, answer in every), default=VALID)
     worst = VALID
     for source, answer in judged:

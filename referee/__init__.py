@@ -7,10 +7,18 @@
 (False, ['NO_PURE_SEQUENCE'], 80)
 """
 
+from typing import TYPE_CHECKING
+
 from referee.cards import Card, CardError
-from referee.games.indian import best_grouping, best_points, count_hand, judge_declaration, read_groups
+from referee.late import names_from
 from referee.questions import CountQuestion, Hand, Show, Table, UnanswerableError
 from referee.rulesets import RuleSet, load_ruleset, ruleset_ids
+
+if TYPE_CHECKING:
+    from referee.games.indian import best_grouping, best_points, count_hand, judge_declaration, read_groups
+else:
+    _INDIAN = ("best_grouping", "best_points", "count_hand", "judge_declaration", "read_groups")
+    __getattr__ = names_from(__name__, {"games.indian": _INDIAN})
 
 __all__ = [
     "Card",

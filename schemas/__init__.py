@@ -1,43 +1,45 @@
 """The wire: requests and answers as JSON, between the service and the referee."""
 
-from schemas import basic, contract, gin
-from schemas.counts import COUNTS_FORM
-from schemas.deals import DEALS_FORM
-from schemas.declarations import DECLARATIONS_FORM
-from schemas.groupings import GROUPINGS_FORM
-from schemas.groups import GROUPS_FORM
-from schemas.matches import MATCHES_FORM
-from schemas.michigan import PLAYS_FORM
+from referee.games.registry import GAMES
+from referee.late import ByGame
+from referee.reasons import CONTRACT_FAMILY, INDIAN
 from schemas.question import Asked, Form, Question, ask
 
+_MODULES = {"basic": "basic", "gin": "gin", **dict.fromkeys(CONTRACT_FAMILY, "contract"), "michigan": "michigan"}
+"""The module of each game's forms. Indian rummy has one a question, named after it."""
+_MELDING = (*INDIAN, "basic", "gin", *CONTRACT_FAMILY)
+
+
+def _question(name: str, summary: str, games: tuple[str, ...]) -> Question:
+    modules = {game: name if game in INDIAN else _MODULES[game] for game in games}
+    places = {game: f"schemas.{module}:{name.upper()}_FORM" for game, module in modules.items()}
+    return Question(name, summary, ByGame(places))
+
+
 QUESTIONS: tuple[Question, ...] = (
-    Question(
+    _question(
         "declarations",
         "Judge a show, turn or knock: valid or not, every reason, what it costs, and the best these cards allowed",
-        (DECLARATIONS_FORM, basic.DECLARATIONS_FORM, gin.DECLARATIONS_FORM, contract.DECLARATIONS_FORM),
+        _MELDING,
     ),
-    Question(
-        "groups",
-        "Read single groups, live while a player arranges them",
-        (GROUPS_FORM, basic.GROUPS_FORM, gin.GROUPS_FORM, contract.GROUPS_FORM),
-    ),
-    Question(
-        "groupings",
-        "The best grouping of a hand, and the best discard",
-        (GROUPINGS_FORM, basic.GROUPINGS_FORM, gin.GROUPINGS_FORM, contract.GROUPINGS_FORM),
-    ),
-    Question(
-        "counts",
-        "What one hand or event costs one player",
-        (COUNTS_FORM, basic.COUNTS_FORM, gin.COUNTS_FORM, contract.COUNTS_FORM),
-    ),
-    Question("deals", "Count a whole finished deal, with winnings", (DEALS_FORM, basic.DEALS_FORM, gin.DEALS_FORM)),
-    Question(
+    _question("groups", "Read single groups, live while a player arranges them", _MELDING),
+    _question("groupings", "The best grouping of a hand, and the best discard", _MELDING),
+    _question("counts", "What one hand or event costs one player", _MELDING),
+    _question("deals", "Count a whole finished deal, with winnings", (*INDIAN, "basic", "gin")),
+    _question(
         "matches",
         "Standings over deals: pools with rejoin and split, series of deals, gin matches, games of several contracts",
-        (MATCHES_FORM, gin.MATCHES_FORM, contract.MATCHES_FORM),
+        (*INDIAN, "gin", *CONTRACT_FAMILY),
     ),
-    Question("plays", "Judge a single play or claim of Michigan rummy", (PLAYS_FORM,)),
+    _question("plays", "Judge a single play or claim of Michigan rummy", ("michigan",)),
 )
 
-__all__ = ["QUESTIONS", "Asked", "Form", "Question", "ask"]
+
+def load_all() -> None:
+    """Import every form and all that answers it. A server does so before its first request: nobody's question should wait."""
+    for question in QUESTIONS:
+        for game, form in question.by_game.items():
+            getattr(GAMES[game], form.function)
+
+
+__all__ = ["QUESTIONS", "Asked", "Form", "Question", "ask", "load_all"]

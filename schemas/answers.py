@@ -9,10 +9,9 @@ from marshmallow import Schema, fields, validate
 
 from referee import Card, RuleSet
 from referee.cards import TEXT
-from referee.games.marriage.specials import PURE_SEQUENCES
 from referee.reasons import REGISTRY, Reason
-from referee.rulesets import SPECIAL_SHOWS, ruleset_ids
-from referee.verdicts import Grouping, Kind, NamedShow, ReadGroup, SpentJoker
+from referee.rulesets import PURE_SEQUENCES, SPECIAL_SHOWS, ruleset_ids
+from referee.verdicts import CountVerdict, Grouping, Kind, NamedShow, ReadGroup, SpentJoker
 
 KINDS = get_args(Kind)
 _CARD = {"description": "A card: rank and suit (S H D C), or JK for a printed joker.", "example": "10H"}
@@ -82,10 +81,18 @@ class GroupingAnswer(Schema):
     show = show_field()
 
 
+class RulesetName(fields.String):
+    """The id of a rule set; which there are is looked up when the field is described."""
+
+    def json_schema(self) -> dict[str, Any]:
+        """The field as JSON Schema."""
+        return {"enum": list(ruleset_ids())}
+
+
 class RulesetAnswer(Schema):
     """The rules that were applied."""
 
-    id = fields.String(required=True, validate=validate.OneOf(ruleset_ids()))
+    id = RulesetName(required=True)
     game = fields.String(required=True, metadata={"example": "indian-13"})
     digest = fields.String(required=True, metadata={"description": "sha256 of the rules, overrides included."})
 
@@ -97,6 +104,33 @@ class JudgedAnswer(Schema):
     verdict_id = fields.String(
         required=True,
         metadata={"description": "sha256 of the request in canonical form, the rules' digest and the engine's version."},
+    )
+
+
+class CountAnswer(JudgedAnswer):
+    """What the event costs."""
+
+    valid = fields.Boolean(required=True, metadata={"description": "About the event, never about the hand."})
+    reasons = fields.List(fields.Nested(ReasonAnswer), required=True)
+    points = fields.Float(required=True, allow_none=True, metadata={"description": "null for an event that is not allowed."})
+    by_variant = fields.Dict(
+        keys=fields.String(),
+        values=fields.Float(allow_none=True),
+        required=True,
+        metadata={"description": "The cost by every rule set of the house; null where it has no price for the event."},
+    )
+    groups = fields.List(fields.Nested(ReadGroupAnswer), required=True, metadata={"description": "The groups given, as read."})
+    best = fields.Nested(
+        GroupingAnswer,
+        required=True,
+        allow_none=True,
+        metadata={"description": "The best grouping of the cards; null without cards, or with more or fewer than may be."},
+    )
+    value_points = fields.Integer(
+        metadata={
+            "description": "21-card games: what the value cards among these bring from each player; 0 after a drop. "
+            "Absent where no card could tell."
+        }
     )
 
 
@@ -163,6 +197,19 @@ def grouping_data(grouping: Grouping) -> dict[str, Any]:
 def show_data(show: NamedShow | None) -> dict[str, str | None]:
     """The member that names the show, in games that have several."""
     return {} if show is None else {"show": show.name}
+
+
+def count_data(verdict: CountVerdict) -> dict[str, Any]:
+    """What the event costs, as it travels."""
+    return {
+        "valid": verdict.valid,
+        "reasons": reasons_data(verdict.reasons),
+        "points": verdict.points,
+        "by_variant": dict(verdict.by_variant),
+        "groups": groups_data(verdict.groups),
+        "best": None if verdict.best is None else grouping_data(verdict.best),
+        **({} if verdict.value_points is None else {"value_points": verdict.value_points}),
+    }
 
 
 def ruleset_data(ruleset: RuleSet[Any]) -> dict[str, str]:

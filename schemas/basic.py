@@ -38,7 +38,7 @@ GAME = "basic"
 class BasicRequest(RequestSchema):
     """The members by which every question about basic rummy names its rules."""
 
-    ruleset = ruleset_field(GAME)
+    ruleset = ruleset_field(GAME, example="basic")
     overrides = overrides_field(BasicRules)
 
 

@@ -46,7 +46,7 @@ _MOST_POINTS = 1_000_000
 class ContractRequest(RequestSchema):
     """The members by which every question about a contract game names its rules."""
 
-    ruleset = ruleset_field(*CONTRACT_FAMILY)
+    ruleset = ruleset_field(*CONTRACT_FAMILY, example="continental")
     overrides = overrides_field(ContractRules)
 
 

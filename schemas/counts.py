@@ -4,22 +4,10 @@ from __future__ import annotations
 
 from typing import Any
 
-from marshmallow import fields
-
 from referee.games.indian.costs import EVENTS
 from referee.questions import CountQuestion
 from referee.reasons import INDIAN
-from referee.verdicts import CountVerdict
-from schemas.answers import (
-    GroupingAnswer,
-    JudgedAnswer,
-    ReadGroupAnswer,
-    ReasonAnswer,
-    card_texts,
-    grouping_data,
-    groups_data,
-    reasons_data,
-)
+from schemas.answers import CountAnswer, card_texts, count_data
 from schemas.fields import Cards, Choice, Flag, Groups, WholeNumber
 from schemas.groups import LaidRequest
 from schemas.limits import MAX_LAID
@@ -43,46 +31,6 @@ class CountRequest(LaidRequest):
     )
     # A schema of marshmallow has a member `partial` of its own.
     part_of_hand = Flag(data_key="partial", load_default=False, metadata={"description": "Fewer cards than a hand are fine."})
-
-
-class CountAnswer(JudgedAnswer):
-    """What the event costs."""
-
-    valid = fields.Boolean(required=True, metadata={"description": "About the event, never about the hand."})
-    reasons = fields.List(fields.Nested(ReasonAnswer), required=True)
-    points = fields.Float(required=True, allow_none=True, metadata={"description": "null for an event that is not allowed."})
-    by_variant = fields.Dict(
-        keys=fields.String(),
-        values=fields.Float(allow_none=True),
-        required=True,
-        metadata={"description": "The cost by every rule set of the house; null where it has no price for the event."},
-    )
-    groups = fields.List(fields.Nested(ReadGroupAnswer), required=True, metadata={"description": "The groups given, as read."})
-    best = fields.Nested(
-        GroupingAnswer,
-        required=True,
-        allow_none=True,
-        metadata={"description": "The best grouping of the cards; null without cards, or with more or fewer than may be."},
-    )
-    value_points = fields.Integer(
-        metadata={
-            "description": "21-card games: what the value cards among these bring from each player; 0 after a drop. "
-            "Absent where no card could tell."
-        }
-    )
-
-
-def count_data(verdict: CountVerdict) -> dict[str, Any]:
-    """What the event costs, as it travels."""
-    return {
-        "valid": verdict.valid,
-        "reasons": reasons_data(verdict.reasons),
-        "points": verdict.points,
-        "by_variant": dict(verdict.by_variant),
-        "groups": groups_data(verdict.groups),
-        "best": None if verdict.best is None else grouping_data(verdict.best),
-        **({} if verdict.value_points is None else {"value_points": verdict.value_points}),
-    }
 
 
 def _canonical(asked: CountQuestion) -> dict[str, Any]:

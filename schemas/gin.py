@@ -38,7 +38,7 @@ _UPCARD = {"description": "The first upcard of the deal; needed where the limit 
 class GinRequest(RequestSchema):
     """The members by which every question about gin names its rules."""
 
-    ruleset = ruleset_field(GAME)
+    ruleset = ruleset_field(GAME, example="gin-modern")
     overrides = overrides_field(GinRules)
 
 

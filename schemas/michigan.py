@@ -51,7 +51,7 @@ _PREVIOUS_SUIT: Final = Choice(
 class MichiganRequest(RequestSchema):
     """The members by which every question about Michigan rummy names its rules."""
 
-    ruleset = ruleset_field(*MICHIGAN)
+    ruleset = ruleset_field(*MICHIGAN, example="michigan")
     overrides = overrides_field(MichiganRules)
 
 

@@ -6,8 +6,7 @@ from typing import Any
 
 from referee.questions import LaidGroup
 from referee.questions.one_pack import HandCount
-from schemas.answers import groups_data
-from schemas.counts import CountAnswer, count_data
+from schemas.answers import CountAnswer, count_data, groups_data
 from schemas.fields import Cards, Choice, Flag, LaidGroups, RequestSchema
 from schemas.groups import GroupsAnswer
 from schemas.question import Form

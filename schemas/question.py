@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any
 
@@ -13,7 +13,7 @@ from referee import Card, RuleSet, UnanswerableError, load_ruleset, ruleset_ids
 from referee.games.registry import GAMES
 from referee.questions import Fault
 from referee.reasons import INDIAN
-from referee.rulesets import DEFAULT_RULESET, IndianRules, Rules, game_of, parameters_of
+from referee.rulesets import DEFAULT_RULESET, IndianRules, Rules, game_of, has_ruleset, parameters_of
 from referee.version import VERSION
 from schemas.answers import ruleset_data
 from schemas.canonical import canonical_bytes
@@ -23,17 +23,24 @@ from schemas.fields import Members, RequestSchema, Text
 Data = dict[str, Any]
 
 
-def ruleset_field(*games: str) -> Text:
-    """The member that names the rule set, one of those of the games."""
-    ids = ruleset_ids(*games)
-    default = DEFAULT_RULESET if DEFAULT_RULESET in ids else None
-    if default is None:
-        return Text(choices=ids, required=True, metadata={"description": "The id of the rule set.", "example": ids[0]})
-    return Text(
-        choices=ids,
-        load_default=default,
-        metadata={"description": f"The id of the rule set; `{default}` if absent.", "example": default},
-    )
+class RulesetName(Text):
+    """The id of a rule set, one of those of the games; which they are is looked up when the field is described."""
+
+    def __init__(self, *games: str, **kwargs: Any) -> None:
+        super().__init__(choices=(), **kwargs)
+        self.games = games
+
+    def json_schema(self) -> dict[str, Any]:
+        """The field as JSON Schema."""
+        return {"type": "string", "enum": list(ruleset_ids(*self.games))}
+
+
+def ruleset_field(*games: str, example: str | None = None) -> RulesetName:
+    """The member that names the rule set, one of those of the games. Without an example the default will do, and is one."""
+    if example is not None:
+        return RulesetName(*games, required=True, metadata={"description": "The id of the rule set.", "example": example})
+    described = f"The id of the rule set; `{DEFAULT_RULESET}` if absent."
+    return RulesetName(*games, load_default=DEFAULT_RULESET, metadata={"description": described, "example": DEFAULT_RULESET})
 
 
 def overrides_field(model: type[Rules]) -> Members:
@@ -89,15 +96,20 @@ class Form:
 
 @dataclass(frozen=True, slots=True)
 class Question:
-    """An endpoint that judges, with a form for each kind of game that it is for."""
+    """An endpoint that judges, with a form for each kind of game that it is for, imported when it is first asked for."""
 
     name: str
     summary: str
-    forms: tuple[Form, ...]
+    by_game: Mapping[str, Form]
+
+    @property
+    def forms(self) -> tuple[Form, ...]:
+        """Every form, once each."""
+        return tuple(form for game, form in self.by_game.items() if game == form.games[0])
 
     def form(self, game: str) -> Form | None:
         """The form that the game asks; None if it has no such question."""
-        return next((form for form in self.forms if game in form.games), None)
+        return self.by_game.get(game)
 
 
 @dataclass(frozen=True, slots=True)
@@ -167,7 +179,7 @@ def _form(question: Question, ruleset_id: str, payload: Data) -> Form:
     Raises:
         UnanswerableError: the game has no such question (NOT_IN_THIS_GAME).
     """
-    if ruleset_id not in ruleset_ids():
+    if not has_ruleset(ruleset_id):
         return min(question.forms, key=lambda form: len(_load(form.request, payload)[1]))
     game = game_of(ruleset_id)
     form = question.form(game)
@@ -187,7 +199,8 @@ def _load(schema: RequestSchema, payload: Data) -> tuple[Data, list[Fault]]:
 
 def _refusals(form: Form, members: Data, ruleset: RuleSet[Any] | None) -> Iterator[Fault]:
     """What the game has against the members that can be read; of rules that cannot, only what they have no part in."""
-    if members.get("ruleset") not in ruleset_ids(*form.games):
+    named = members.get("ruleset")
+    if named is None or not has_ruleset(named) or game_of(named) not in form.games:
         return  # nobody knows which game it is
     at_hand = {**members, "ruleset": ruleset}
     if ruleset is None or "overrides" not in members:

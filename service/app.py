@@ -7,6 +7,7 @@ from time import perf_counter
 import structlog
 from flask import Flask, Response
 
+from schemas import load_all
 from service import batch, catalogue, contract, cors, headers, keys, metrics, operations, problems, questions
 from service.config import Settings
 from service.tracing import TracedRequest, current
@@ -17,6 +18,7 @@ _UNMATCHED = "unmatched"
 
 def create_app(settings: Settings | None = None) -> Flask:
     """The service, ready to answer."""
+    load_all()
     settings = settings or Settings.from_environment()
     app = Flask(__name__, static_folder=None)
     app.json.sort_keys = False  # type: ignore[attr-defined]

@@ -13,6 +13,7 @@ import pytest
 from flask.testing import FlaskClient
 
 from referee.rulesets import MARKS, MODELS, game_of, parameters_of, sources
+from referee.rulesets.catalogue import house_of
 from service.config import describe
 
 ROOT = Path(__file__).parents[1]
@@ -91,7 +92,9 @@ def test_readme_house_file_is_a_house_file() -> None:
 @pytest.mark.parametrize("path", sorted((ROOT / "referee" / "rulesets").glob("*.toml")), ids=lambda path: path.stem)
 def test_house_files_hold(path: Path) -> None:
     if path.stem != "sources":
-        assert check_house(tomllib.loads(path.read_text(encoding="utf-8")))
+        house = tomllib.loads(path.read_text(encoding="utf-8"))
+        assert check_house(house)
+        assert {house_of(ruleset_id) for ruleset_id in house} == {house_of(path.stem)}, "a file is found by its house"
 
 
 def check_house(house: dict[str, Any]) -> int:

@@ -1,17 +1,19 @@
-"""The games by name. Only this asks for all of them: whoever imports the judge of one game has no need of the others."""
+"""The games by name, each imported when it is first asked for: whoever asks one game has no need of the others."""
 
 from __future__ import annotations
 
 from types import ModuleType
 from typing import Final
 
-from referee.games import basic, contract, gin, indian, michigan
+from referee.late import ByGame
 from referee.reasons import CONTRACT_FAMILY, INDIAN
 
-GAMES: Final[dict[str, ModuleType]] = {
-    **dict.fromkeys(INDIAN, indian),
-    "basic": basic,
-    "gin": gin,
-    **dict.fromkeys(CONTRACT_FAMILY, contract),
-    "michigan": michigan,
-}
+GAMES: Final = ByGame[ModuleType](
+    {
+        **dict.fromkeys(INDIAN, "referee.games.indian"),
+        "basic": "referee.games.basic",
+        "gin": "referee.games.gin",
+        **dict.fromkeys(CONTRACT_FAMILY, "referee.games.contract"),
+        "michigan": "referee.games.michigan",
+    }
+)

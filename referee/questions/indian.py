@@ -6,9 +6,12 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from decimal import Decimal
 from itertools import chain
+from typing import TYPE_CHECKING
 
 from referee.cards import Card, parse_cards
-from referee.settlement import Stake
+
+if TYPE_CHECKING:
+    from referee.settlement import Stake
 
 
 def _laid(groups: tuple[tuple[Card, ...], ...], ungrouped: tuple[Card, ...]) -> tuple[Card, ...]:

@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from referee.rulesets.domains import Flag, Nullable, OneOf, Table, Whole
+from referee.rulesets.domains import Flag, Nullable, Whole
 from referee.rulesets.parameters import Rules, parameter, words
+from referee.rulesets.western_domains import OneOf, Table
 
 PACK = 52
 PLAYERS = tuple(str(players) for players in range(2, 11))

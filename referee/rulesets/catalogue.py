@@ -5,30 +5,29 @@ from __future__ import annotations
 import hashlib
 import json
 import tomllib
-from collections.abc import Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from functools import cache, lru_cache
+from itertools import chain
 from pathlib import Path
 from typing import Any, Final, Generic, TypeVar
 
+from referee.late import ByGame
 from referee.questions import Fault, UnanswerableError
 from referee.reasons import CONTRACT_FAMILY, INDIAN
-from referee.rulesets.basic_model import BasicRules
-from referee.rulesets.contract_model import ContractRules
-from referee.rulesets.gin_model import GinRules
-from referee.rulesets.indian_model import IndianRules
-from referee.rulesets.michigan_model import MichiganRules
 from referee.rulesets.parameters import Parameter, Rules, parameters_of, plain
 
 DEFAULT_RULESET: Final = "rummycircle-points"
 
-MODELS: Final[Mapping[str, type[Rules]]] = {
-    **dict.fromkeys(INDIAN, IndianRules),
-    "basic": BasicRules,
-    "gin": GinRules,
-    **dict.fromkeys(CONTRACT_FAMILY, ContractRules),
-    "michigan": MichiganRules,
-}
+MODELS: Final = ByGame[type[Rules]](
+    {
+        **dict.fromkeys(INDIAN, "referee.rulesets.indian_model:IndianRules"),
+        "basic": "referee.rulesets.basic_model:BasicRules",
+        "gin": "referee.rulesets.gin_model:GinRules",
+        **dict.fromkeys(CONTRACT_FAMILY, "referee.rulesets.contract_model:ContractRules"),
+        "michigan": "referee.rulesets.michigan_model:MichiganRules",
+    }
+)
 """The rules' model by game."""
 
 R_co = TypeVar("R_co", bound=Rules, covariant=True)
@@ -88,8 +87,8 @@ class RuleSet(Generic[R_co]):
 
     def variants(self) -> tuple[RuleSet[R_co], ...]:
         """Every rule set of the same house and game, under the same overrides."""
-        siblings = (stem for stem in _stems().values() if house_of(stem.id) == self.house and stem.game == self.game)
-        return tuple(load_ruleset(stem.id, self.overrides) for stem in siblings)
+        siblings = (name for name in _ids_in(_files_of(self.house)) if game_of(name) == self.game)
+        return tuple(load_ruleset(name, self.overrides) for name in siblings)
 
 
 class UnknownRulesetError(UnanswerableError):
@@ -124,33 +123,38 @@ def load_ruleset(ruleset_id: str = DEFAULT_RULESET, overrides: Mapping[str, Any]
         UnknownRulesetError: no rule set has this id.
         UnanswerableError: overrides that are unknown (RULE_UNKNOWN) or out of bounds (RULE_VALUE), all of them.
     """
-    if ruleset_id not in _stems():
+    if not has_ruleset(ruleset_id):
         raise UnknownRulesetError(Fault("RULESET_UNKNOWN", ("ruleset",), f"there is no rule set {ruleset_id!r}"))
     if not overrides:
         return _loaded(ruleset_id, "{}")
-    checked = _checked(overrides, parameters_of(MODELS[_stems()[ruleset_id].game]))
+    checked = _checked(overrides, parameters_of(MODELS[game_of(ruleset_id)]))
     return _loaded(ruleset_id, json.dumps({name: plain(value) for name, value in checked.items()}, sort_keys=True))
+
+
+def has_ruleset(ruleset_id: str) -> bool:
+    """Whether there is a rule set of that id."""
+    return ruleset_id in _STEMS or ruleset_id in _ids_in(_files_of(house_of(ruleset_id)))
 
 
 @cache
 def ruleset_ids(*games: str) -> tuple[str, ...]:
     """All ids, house by house; with ``games`` those of these games alone."""
-    return tuple(stem.id for stem in _stems().values() if not games or stem.game in games)
+    return tuple(name for name in _ids_in(_files()) if not games or game_of(name) in games)
 
 
 def game_of(ruleset_id: str) -> str:
     """The game of a rule set that there is."""
-    return _stems()[ruleset_id].game
+    return _stem(ruleset_id).game
 
 
 def sources() -> Mapping[str, str]:
     """Source code to full reference, for the codes used in the rule sets' evidence."""
-    return _read("sources.toml")
+    return _read("sources")
 
 
 @lru_cache(maxsize=256)
 def _loaded(ruleset_id: str, overrides_text: str) -> RuleSet[Any]:
-    stem, overrides = _stems()[ruleset_id], json.loads(overrides_text)
+    stem, overrides = _stem(ruleset_id), json.loads(overrides_text)
     model = MODELS[stem.game]
     parameters = parameters_of(model)
     merged = {name: parameters[name].domain.merged(stem.values[name], value) for name, value in overrides.items()}
@@ -192,34 +196,46 @@ def _digest(data: Mapping[str, Any]) -> str:
     return hashlib.sha256(json.dumps(data, sort_keys=True, separators=(",", ":")).encode()).hexdigest()
 
 
+def _stem(ruleset_id: str) -> _Stem:
+    """A rule set that there is. Of the files, only that of its house is read, and those that it inherits from."""
+    if ruleset_id not in _STEMS:
+        _STEMS[ruleset_id] = _resolved(ruleset_id)
+    return _STEMS[ruleset_id]
+
+
+_STEMS: Final[dict[str, _Stem]] = {}
+
+
+def _resolved(ruleset_id: str) -> _Stem:
+    entry = next(entries[ruleset_id] for entries in map(_read, _files_of(house_of(ruleset_id))) if ruleset_id in entries)
+    parent = _stem(entry["inherits"]) if "inherits" in entry else None
+    # A parameter without a value is one that the house does not have: TOML knows no null.
+    values = {name: item.get("value") for name, item in entry["parameters"].items()}
+    evidence = {name: Evidence(item["evidence"], item["source"], ruleset_id) for name, item in entry["parameters"].items()}
+    return _Stem(
+        ruleset_id,
+        entry.get("game") or (parent.game if parent else ""),
+        entry["title"],
+        {**(parent.values if parent else {}), **values},
+        {**(parent.evidence if parent else {}), **evidence},
+    )
+
+
+def _ids_in(files: Iterable[str]) -> Iterator[str]:
+    return chain.from_iterable(map(_read, files))
+
+
+def _files_of(house: str) -> list[str]:
+    """A house's files: each is named after it, or after the one rule set that it holds."""
+    return [file for file in _files() if house_of(file) == house]
+
+
 @cache
-def _stems() -> Mapping[str, _Stem]:
-    stated = {}
-    for name in sorted(path.name for path in _FILES.glob("*.toml")):
-        if name != "sources.toml":
-            stated.update(_read(name))
-    stems: dict[str, _Stem] = {}
-    for ruleset_id in stated:
-        _resolve(ruleset_id, stated, stems)
-    return {ruleset_id: stems[ruleset_id] for ruleset_id in stated}
+def _files() -> tuple[str, ...]:
+    """The files of rule sets, without their ending."""
+    return tuple(sorted(path.stem for path in _FILES.glob("*.toml") if path.stem != "sources"))
 
 
-def _resolve(ruleset_id: str, stated: Mapping[str, Any], stems: dict[str, _Stem]) -> _Stem:
-    if ruleset_id not in stems:
-        entry = stated[ruleset_id]
-        parent = _resolve(entry["inherits"], stated, stems) if "inherits" in entry else None
-        # A parameter without a value is one that the house does not have: TOML knows no null.
-        values = {name: item.get("value") for name, item in entry["parameters"].items()}
-        evidence = {name: Evidence(item["evidence"], item["source"], ruleset_id) for name, item in entry["parameters"].items()}
-        stems[ruleset_id] = _Stem(
-            ruleset_id,
-            entry.get("game") or (parent.game if parent else ""),
-            entry["title"],
-            {**(parent.values if parent else {}), **values},
-            {**(parent.evidence if parent else {}), **evidence},
-        )
-    return stems[ruleset_id]
-
-
-def _read(name: str) -> dict[str, Any]:
-    return tomllib.loads((_FILES / name).read_text(encoding="utf-8"))
+@cache
+def _read(file: str) -> Mapping[str, Any]:
+    return tomllib.loads((_FILES / f"{file}.toml").read_text(encoding="utf-8"))

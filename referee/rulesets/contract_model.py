@@ -10,8 +10,9 @@ from dataclasses import dataclass
 from typing import Any
 
 from referee.cards import ALL_CARDS, RANKS
-from referee.rulesets.domains import ByPlayers, Either, Flag, Members, Nullable, Rows, Subset, Table, Whole
+from referee.rulesets.domains import ByPlayers, Either, Flag, Members, Nullable, Subset, Whole
 from referee.rulesets.parameters import Rules, parameter, words
+from referee.rulesets.western_domains import Rows, Table
 
 _MOST_DEALS = 20
 _MOST_PACKS = 8

@@ -12,6 +12,8 @@ from dataclasses import dataclass
 from referee.rulesets.domains import ByPlayers, Either, Factor, Flag, Members, Nullable, Row, Subset, Whole
 from referee.rulesets.parameters import Rules, parameter, words
 
+PURE_SEQUENCES = "pure_sequences"
+"""The name of the show by sequences, in games of several shows (S-21)."""
 SPECIAL_SHOWS = ("three_tunnelas", "eight_dublees", "eight_jokers")
 
 _FLAG = Flag()

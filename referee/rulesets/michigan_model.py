@@ -6,8 +6,9 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Final
 
-from referee.rulesets.domains import Boxes, Flag, Row, Whole
+from referee.rulesets.domains import Flag, Row, Whole
 from referee.rulesets.parameters import Rules, parameter, words
+from referee.rulesets.western_domains import Boxes
 
 POKER: Final = "POKER"
 BONUS: Final = "BONUS"

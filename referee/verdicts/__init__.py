@@ -1,5 +1,8 @@
 """The frozen answers of the referee. They hold cards and codes; how they travel is not their business."""
 
+from typing import TYPE_CHECKING
+
+from referee.late import names_from
 from referee.verdicts.groups import (
     SEQUENCE_KINDS,
     AfterDiscard,
@@ -11,29 +14,53 @@ from referee.verdicts.groups import (
     Setup,
     SpentJoker,
 )
-from referee.verdicts.indian import (
-    CountVerdict,
-    DealVerdict,
-    Lives,
-    PlayerVerdict,
-    PoolStandings,
-    SeriesStandings,
-    SplitVerdict,
-    TableTotals,
-    ValueCards,
-    Verdict,
-)
-from referee.verdicts.michigan import (
-    AnteVerdict,
-    ClaimVerdict,
-    FollowVerdict,
-    LeadVerdict,
-    PassVerdict,
-    PlayVerdict,
-    PokerCategory,
-    PokerVerdict,
-    SettleVerdict,
-)
+from referee.verdicts.indian import CountVerdict, Lives, ValueCards, Verdict
+
+if TYPE_CHECKING:
+    from referee.verdicts.deals import (
+        DealVerdict,
+        PlayerVerdict,
+        PoolStandings,
+        SeriesStandings,
+        SplitVerdict,
+        TableTotals,
+    )
+    from referee.verdicts.michigan import (
+        AnteVerdict,
+        ClaimVerdict,
+        FollowVerdict,
+        LeadVerdict,
+        PassVerdict,
+        PlayVerdict,
+        PokerCategory,
+        PokerVerdict,
+        SettleVerdict,
+    )
+else:
+    __getattr__ = names_from(
+        __name__,
+        {
+            "deals": (
+                "DealVerdict",
+                "PlayerVerdict",
+                "PoolStandings",
+                "SeriesStandings",
+                "SplitVerdict",
+                "TableTotals",
+            ),
+            "michigan": (
+                "AnteVerdict",
+                "ClaimVerdict",
+                "FollowVerdict",
+                "LeadVerdict",
+                "PassVerdict",
+                "PlayVerdict",
+                "PokerCategory",
+                "PokerVerdict",
+                "SettleVerdict",
+            ),
+        },
+    )
 
 __all__ = [
     "SEQUENCE_KINDS",

@@ -8,11 +8,11 @@ from functools import lru_cache
 from referee.cards import Card
 from referee.games.indian.counting import counting, outside_values
 from referee.games.marriage import is_marriage
-from referee.games.marriage.specials import PURE_SEQUENCES, jokers_needed
+from referee.games.marriage.specials import jokers_needed
 from referee.groups import Grammar, read_group
 from referee.jokers import jokers_of
 from referee.questions import Fault, Hand, Table, refuse
-from referee.rulesets import IndianRules, RuleSet
+from referee.rulesets import PURE_SEQUENCES, IndianRules, RuleSet
 from referee.solver import Best, Solver
 from referee.verdicts import AfterDiscard, BestGrouping, Grouping, NamedShow, ReadGroup
 

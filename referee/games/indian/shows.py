@@ -10,11 +10,11 @@ from referee.games.indian.counting import LivesCount, count_lives, has_long
 from referee.games.indian.hands import best_of, read_groups, solver_of
 from referee.games.indian.packs import check_players, copies_warning, packs_of
 from referee.games.marriage import is_marriage
-from referee.games.marriage.specials import PURE_SEQUENCES, special_show
+from referee.games.marriage.specials import special_show
 from referee.groups import Grammar
 from referee.questions import Show, Table, refuse
 from referee.reasons import Reason, in_order, reason
-from referee.rulesets import IndianRules, RuleSet
+from referee.rulesets import PURE_SEQUENCES, IndianRules, RuleSet
 from referee.verdicts import Grouping, Lives, NamedShow, ReadGroup, Verdict
 
 # Cards laid in ones and twos are no group, whatever the house's least length of one (S-06).

@@ -11,9 +11,6 @@ from referee.solver import Relief, SpecialShow
 from referee.solver.specials import groups_for
 from referee.verdicts import ReadGroup
 
-PURE_SEQUENCES: Final = "pure_sequences"
-"""The name of the show by sequences."""
-
 _JOKERS: Final = 8
 
 _SPECIALS: Final = {
