@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import os
 import shutil
 import signal
@@ -58,6 +59,12 @@ def post_fork(server: Any, worker: Any) -> None:
     if not use_slot(worker.slot, _folder):
         worker.log.warning("metrics_folder_unusable: this worker keeps its metrics to itself")
     server_errors.install()
+
+
+def post_worker_init(worker: Any) -> None:
+    """What is loaded by now stays: to look for garbage in it would hold a request up for its time, now and then."""
+    gc.collect()
+    gc.freeze()
 
 
 def worker_exit(server: Any, worker: Any) -> None:
