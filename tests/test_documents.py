@@ -12,8 +12,7 @@ from typing import Any
 import pytest
 from flask.testing import FlaskClient
 
-from referee.rulesets import MARKS, MODELS, game_of, parameters_of, sources
-from referee.rulesets.catalogue import house_of
+from referee.rulesets import MARKS, MODELS, catalogue, game_of, parameters_of, sources
 from service.config import describe
 
 ROOT = Path(__file__).parents[1]
@@ -92,9 +91,14 @@ def test_readme_house_file_is_a_house_file() -> None:
 @pytest.mark.parametrize("path", sorted((ROOT / "referee" / "rulesets").glob("*.toml")), ids=lambda path: path.stem)
 def test_house_files_hold(path: Path) -> None:
     if path.stem != "sources":
-        house = tomllib.loads(path.read_text(encoding="utf-8"))
-        assert check_house(house)
-        assert {house_of(ruleset_id) for ruleset_id in house} == {house_of(path.stem)}, "a file is found by its house"
+        assert check_house(tomllib.loads(path.read_text(encoding="utf-8")))
+
+
+def test_a_rule_set_in_the_file_of_another_house_is_named(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    (tmp_path / "mine.toml").write_text('[myhouse-points]\ninherits = "rummycircle-points"\n', encoding="utf-8")
+    monkeypatch.setattr(catalogue, "_FILES", tmp_path)
+    with pytest.raises(ValueError, match=r"mine\.toml holds myhouse-points, which belongs into myhouse\.toml"):
+        catalogue._entries("mine")
 
 
 def check_house(house: dict[str, Any]) -> int:

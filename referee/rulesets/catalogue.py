@@ -147,6 +147,7 @@ def game_of(ruleset_id: str) -> str:
     return _stem(ruleset_id).game
 
 
+@cache
 def sources() -> Mapping[str, str]:
     """Source code to full reference, for the codes used in the rule sets' evidence."""
     return _read("sources")
@@ -207,7 +208,7 @@ _STEMS: Final[dict[str, _Stem]] = {}
 
 
 def _resolved(ruleset_id: str) -> _Stem:
-    entry = next(entries[ruleset_id] for entries in map(_read, _files_of(house_of(ruleset_id))) if ruleset_id in entries)
+    entry = next(entries[ruleset_id] for entries in map(_entries, _files_of(house_of(ruleset_id))) if ruleset_id in entries)
     parent = _stem(entry["inherits"]) if "inherits" in entry else None
     # A parameter without a value is one that the house does not have: TOML knows no null.
     values = {name: item.get("value") for name, item in entry["parameters"].items()}
@@ -222,7 +223,7 @@ def _resolved(ruleset_id: str) -> _Stem:
 
 
 def _ids_in(files: Iterable[str]) -> Iterator[str]:
-    return chain.from_iterable(map(_read, files))
+    return chain.from_iterable(map(_entries, files))
 
 
 def _files_of(house: str) -> list[str]:
@@ -237,5 +238,18 @@ def _files() -> tuple[str, ...]:
 
 
 @cache
+def _entries(file: str) -> Mapping[str, Any]:
+    """A file's rule sets, by id.
+
+    Raises:
+        ValueError: one of another house is in it, where nobody would find it.
+    """
+    entries = _read(file)
+    for ruleset_id in entries:
+        if house_of(ruleset_id) != house_of(file):
+            raise ValueError(f"{file}.toml holds {ruleset_id}, which belongs into {house_of(ruleset_id)}.toml")
+    return entries
+
+
 def _read(file: str) -> Mapping[str, Any]:
     return tomllib.loads((_FILES / f"{file}.toml").read_text(encoding="utf-8"))

@@ -185,9 +185,9 @@ def test_help_needs_no_judge() -> None:
 
 
 def documented() -> list[Any]:
-    """Every command in docs/command-line.md with what stands below it."""
-    text = (ROOT / "docs" / "command-line.md").read_text(encoding="utf-8")
-    blocks = [block.split("```")[0] for block in text.split("```console\n")[1:]]
+    """Every command in README.md and docs/command-line.md with what stands below it."""
+    texts = [(ROOT / name).read_text(encoding="utf-8") for name in ("README.md", "docs/command-line.md")]
+    blocks = [block.split("```")[0] for text in texts for block in text.split("```console\n")[1:]]
     return [block.partition("\n")[::2] for block in blocks]
 
 
