@@ -32,8 +32,9 @@ from referee.solver import KERNEL
 from schemas.examples import HAND, SHOW, SINGLE_GROUPS, WRONG_SHOW
 from service import logs
 from tests.bench import contracts
-from tests.bench.serving import Pace, ask, requests, serving
+from tests.bench.serving import Pace, answered_items, ask, requests, serving
 from tests.bench.worst import GAMES, KEPT
+from tests.probe.topology import NGINX, topology
 from tests.property.hands import MARRIAGE_KINDS, random_hand
 from tests.property.shows import random_show
 
@@ -167,23 +168,36 @@ def service_line() -> Line:
     bodies, ours, peer = [json.dumps(show).encode() for show in _shows()], Pace(), Pace()
     with serving("tests.bench.echo:app") as echo, serving("service.wsgi:app") as server:
         for _ in range(SERVICE_ROUNDS):
-            peer.time(echo, lambda: requests(echo.port, "/v1/declarations", bodies, SECONDS))
-            ours.time(server, lambda: requests(server.port, "/v1/declarations", bodies, SECONDS))
+            peer.time(echo.worker_cpu_seconds, lambda: requests(echo.port, "/v1/declarations", bodies, SECONDS))
+            ours.time(server.worker_cpu_seconds, lambda: requests(server.port, "/v1/declarations", bodies, SECONDS))
     return _paces("declarations", ours, "echo", peer, ">= 0.80")
 
 
-def batch_line() -> Line:
+def batch_lines() -> dict[str, Line]:
     """Shows judged a second as the lines of one NDJSON batch, from its first byte sent to its last received, against the same
-    shows as requests, each on a connection of its own, from four clients; by one worker, in turns.
+    shows as requests, each on a connection of its own: what a caller gains who would ask one after the other, in the shipped
+    topology, and what a worker gains that four callers keep busy.
     """
     shows = _shows()
     bodies = [json.dumps(show).encode() for show in shows]
     batch = "\n".join(json.dumps({"op": "declarations", "body": show}) for show in shows).encode()
-    items, singles = Pace(), Pace()
+    lines = {}
+    if NGINX:
+        unlimited = {"rate": "100000r", "burst": "100000"}
+        with TemporaryDirectory() as folder, topology(Path(folder), workers=0, **unlimited) as running:
+            lines["POST /v1/batch, a caller behind the proxy"] = _batch_line(
+                running.front.port, running.worker_cpu_seconds, bodies, batch, callers=1
+            )
     with serving("service.wsgi:app", workers=1) as server:
-        for _ in range(SERVICE_ROUNDS):
-            singles.time(server, lambda: requests(server.port, "/v1/declarations", bodies, SECONDS))
-            items.time(server, lambda: ask(server.port, "/v1/batch", batch, "application/x-ndjson").count(b'"status":200'))
+        lines["POST /v1/batch, one busy worker"] = _batch_line(server.port, server.worker_cpu_seconds, bodies, batch, callers=4)
+    return lines
+
+
+def _batch_line(port: int, cpu: Callable[[], float], bodies: list[bytes], batch: bytes, *, callers: int) -> Line:
+    items, singles = Pace(), Pace()
+    for _ in range(SERVICE_ROUNDS):
+        singles.time(cpu, lambda: requests(port, "/v1/declarations", bodies, SECONDS, callers))
+        items.time(cpu, lambda: answered_items(port, batch))
     return _paces("items", items, "singles", singles, ">= 8")
 
 
@@ -263,7 +277,7 @@ PARTS: dict[str, Callable[[], dict[str, Line]]] = {
     "contracts": lambda: {**contracts.random_lines(), **contracts.worst_lines()},
     "marriage": lambda: {"best_grouping, 21 cards": marriage_line()},
     "service": lambda: {"POST /v1/declarations against an echo": service_line()},
-    "batch": lambda: {"POST /v1/batch against single requests": batch_line()},
+    "batch": batch_lines,
     "memory": lambda: {"memory of a process": memory_line()},
     "import": lambda: {"from referee import *": import_line(), "fairshow check": start_line()},
 }

@@ -7,15 +7,15 @@ import socket
 import subprocess
 import sys
 import time
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import closing, contextmanager
 from dataclasses import dataclass
+from http.client import HTTPConnection
 from itertools import cycle
 from pathlib import Path
 
 _HOST = "127.0.0.1"
-_CLIENTS = 4
 
 
 @dataclass(frozen=True)
@@ -33,8 +33,7 @@ class Server:
 
     def worker_cpu_seconds(self) -> float:
         """Time that its workers have had of a core, in their own code and in the system's."""
-        stats = (Path(f"/proc/{worker}/stat").read_text(encoding="ascii").rpartition(")")[2] for worker in self._workers())
-        return sum(sum(map(int, stat.split()[11:13])) for stat in stats) / os.sysconf("SC_CLK_TCK")
+        return cpu_seconds(self._workers())
 
     def _workers(self) -> list[str]:
         return Path(f"/proc/{self.master}/task/{self.master}/children").read_text(encoding="ascii").split()
@@ -72,6 +71,12 @@ def _wait_for(port: int) -> None:
     raise TimeoutError(f"nothing listens on port {port}")
 
 
+def cpu_seconds(processes: Iterable[str | int]) -> float:
+    """Time that the processes have had of a core, in their own code and in the system's."""
+    stats = (Path(f"/proc/{process}/stat").read_text(encoding="ascii").rpartition(")")[2] for process in processes)
+    return sum(sum(map(int, stat.split()[11:13])) for stat in stats) / os.sysconf("SC_CLK_TCK")
+
+
 @dataclass
 class Pace:
     """The best of several rounds: answers a second, and the workers' microseconds on a core for each answer. The latter are
@@ -81,16 +86,16 @@ class Pace:
     per_s: float = 0.0
     cpu_us: float = float("inf")
 
-    def time(self, server: Server, work: Callable[[], int]) -> None:
-        """Another round: the work tells how many answers it got from the server."""
-        cpu, started = server.worker_cpu_seconds(), time.perf_counter()
+    def time(self, cpu_seconds: Callable[[], float], work: Callable[[], int]) -> None:
+        """Another round: the work tells how many answers it got, the other what the workers have had of a core."""
+        cpu, started = cpu_seconds(), time.perf_counter()
         answers = work()
         self.per_s = max(self.per_s, answers / (time.perf_counter() - started))
-        self.cpu_us = min(self.cpu_us, (server.worker_cpu_seconds() - cpu) / answers * 1e6)
+        self.cpu_us = min(self.cpu_us, (cpu_seconds() - cpu) / answers * 1e6)
 
 
-def requests(port: int, path: str, bodies: Sequence[bytes], seconds: float) -> int:
-    """Answers that a few clients get in the time, who share the bodies, each on a connection of its own for every request."""
+def requests(port: int, path: str, bodies: Sequence[bytes], seconds: float, clients: int = 4) -> int:
+    """Answers that the clients get in the time, who share the bodies, each on a connection of its own for every request."""
     deadline, asked = time.monotonic() + seconds, cycle(bodies)
 
     def client() -> int:
@@ -100,8 +105,15 @@ def requests(port: int, path: str, bodies: Sequence[bytes], seconds: float) -> i
             answered += 1
         return answered
 
-    with ThreadPoolExecutor(_CLIENTS) as pool:
-        return sum(pool.map(lambda _: client(), range(_CLIENTS)))
+    with ThreadPoolExecutor(clients) as pool:
+        return sum(pool.map(lambda _: client(), range(clients)))
+
+
+def answered_items(port: int, batch: bytes) -> int:
+    """The items of an NDJSON batch that were judged."""
+    with closing(HTTPConnection(_HOST, port, timeout=60)) as connection:
+        connection.request("POST", "/v1/batch", batch, {"Content-Type": "application/x-ndjson"})
+        return connection.getresponse().read().count(b'"status":200')
 
 
 def ask(port: int, path: str, body: bytes, media_type: str = "application/json") -> bytes:
@@ -110,7 +122,8 @@ def ask(port: int, path: str, body: bytes, media_type: str = "application/json")
     Raises:
         RuntimeError: the answer is not 200.
     """
-    head = f"POST {path} HTTP/1.1\r\nHost: {_HOST}\r\nContent-Type: {media_type}\r\nContent-Length: {len(body)}\r\n\r\n"
+    lines = (f"POST {path} HTTP/1.1", f"Host: {_HOST}", "Connection: close", f"Content-Type: {media_type}")
+    head = "\r\n".join([*lines, f"Content-Length: {len(body)}", "", ""])
     pieces = []
     with socket.create_connection((_HOST, port), 30) as connection:
         connection.sendall(head.encode() + body)

@@ -16,6 +16,7 @@ from pathlib import Path
 
 import pytest
 
+from tests.bench.serving import cpu_seconds
 from tests.http.servers import ROOT, WORKERS, Server, serving, wait_for
 
 DEPLOY = ROOT / "deploy"
@@ -41,6 +42,10 @@ class Topology:
         service = self.stack.enter_context(serving(folder, PORT=str(port), WORKERS=str(self.workers), DRAIN_SECONDS="3"))
         self.services[port] = service
         return service
+
+    def worker_cpu_seconds(self) -> float:
+        """Time that all workers have had of a core."""
+        return cpu_seconds(worker for service in self.services.values() for worker in service.workers())
 
     def begin_to_stop(self) -> None:
         """Let every service begin its drain; the next SIGTERM ends it at once."""
