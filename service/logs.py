@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 import logging
 import sys
-from collections.abc import Iterator, MutableMapping
+from collections.abc import Callable, Iterator, MutableMapping
 from queue import SimpleQueue
 from select import PIPE_BUF
 from threading import Thread
@@ -29,6 +29,7 @@ class LineWriter:
 
     def __init__(self, out: TextIO) -> None:
         self._out = out
+        self._wait_for = _waiting_alone()
         self._lines: SimpleQueue[str | None] = SimpleQueue()
         self._thread = Thread(target=self._run, name="log", daemon=True)
         self._thread.start()
@@ -56,7 +57,7 @@ class LineWriter:
             lines += [self._lines.get() for _ in range(self._lines.qsize())]
             goes_on = None not in lines
             for piece in _pieces([line for line in lines if line is not None]):
-                self._put_out(piece)
+                self._wait_for(self._put_out, piece)
 
     def _put_out(self, piece: str) -> None:
         try:
@@ -64,6 +65,18 @@ class LineWriter:
             self._out.flush()
         except OSError:
             metrics.LOGS_DROPPED.inc(piece.count("\n"))
+
+
+def _waiting_alone() -> Callable[[Callable[[str], None], str], None]:
+    """How to do what may have to wait. gevent makes one thread of all, in which everybody would wait for a full pipe: it has
+    threads of the system's for that.
+    """
+    monkey = sys.modules.get("gevent.monkey")
+    if monkey is None or not monkey.is_module_patched("threading"):
+        return lambda work, piece: work(piece)
+    from gevent import get_hub  # noqa: PLC0415 (an extra)
+
+    return lambda work, piece: get_hub().threadpool.apply(work, (piece,))
 
 
 def _pieces(lines: list[str]) -> Iterator[str]:

@@ -18,7 +18,7 @@ def install() -> None:
 
 
 def write_problem(client: socket.socket, status: int, reason: str, message: str) -> None:
-    """Answer on the connection and end it."""
+    """Answer on the connection and end it, without a reset that would overtake the answer where more was sent than read."""
     request_id = new_request_id()
     fault = Fault("REQUEST_MALFORMED", (), message) if status < 500 else Fault("INTERNAL_ERROR", (), reason)
     body = json.dumps(problem_data(status, reason, request_id, [fault])).encode()
@@ -27,3 +27,4 @@ def write_problem(client: socket.socket, status: int, reason: str, message: str)
         f"Content-Length: {len(body)}\r\nX-Request-Id: {request_id}\r\nX-Content-Type-Options: nosniff\r\n\r\n"
     )
     util.write_nonblock(client, head.encode("latin-1") + body)
+    util.close_graceful(client)

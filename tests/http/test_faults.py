@@ -96,7 +96,8 @@ def test_a_metrics_folder_that_cannot_be_made_costs_no_verdict(tmp_path: Path, s
         assert server.ask("GET", "/metrics").status == 200
 
 
-def test_a_blocked_log_pipe_costs_no_verdict(tmp_path: Path) -> None:
+@pytest.mark.parametrize("worker_class", ["sync", "gevent"])
+def test_a_blocked_log_pipe_costs_no_verdict(tmp_path: Path, worker_class: str) -> None:
     """Nobody reads the server's output: every line beyond the pipe's room is dropped and counted."""
     reader, writer = os.pipe()
     environment = {
@@ -104,6 +105,7 @@ def test_a_blocked_log_pipe_costs_no_verdict(tmp_path: Path) -> None:
         "PORT": "0",
         "HOST": "127.0.0.1",
         "WORKERS": "2",
+        "WORKER_CLASS": worker_class,
         "METRICS_DIR": str(tmp_path / "m"),
         "LOG_LEVEL": "debug",
     }
@@ -136,7 +138,10 @@ def _listening_port(pid: int) -> int:
     """The port that the process listens on, as the kernel tells it: its output is not read."""
 
     def inodes() -> set[str]:
-        links = (os.readlink(entry) for entry in Path(f"/proc/{pid}/fd").iterdir())
+        links = set()
+        for entry in Path(f"/proc/{pid}/fd").iterdir():
+            with contextlib.suppress(FileNotFoundError):  # closed since the folder was read
+                links.add(os.readlink(entry))
         return {link[8:-1] for link in links if link.startswith("socket:[")}
 
     def ports() -> list[int]:
