@@ -80,8 +80,12 @@ class StakeRequest(RequestSchema):
 
     @validates_schema(skip_on_field_errors=False)
     def _one_kind(self, data: dict[str, Any], **_: Any) -> None:
-        if {"point_value", "entry_fee"} <= data.keys() and (data["point_value"] is None) == (data["entry_fee"] is None):
-            detail = "a stake has a point_value or an entry_fee, and not both"
+        told = {name for name in ("point_value", "entry_fee") if data.get(name, ...) is not None}
+        if not told:
+            detail = "a stake needs a point_value or an entry_fee"
+            raise ValidationError({"point_value": [Complaint("MEMBER_MISSING", detail)]})
+        if {"point_value", "entry_fee"} <= data.keys() and len(told) > 1:
+            detail = "must not stand beside entry_fee"
             raise ValidationError({"point_value": [Complaint("VALUE_INVALID", detail)]})
 
 

@@ -146,11 +146,11 @@ def ask(question: Question, payload: Any) -> Asked:
     """
     if not isinstance(payload, dict):
         raise UnanswerableError(Fault("VALUE_INVALID", (), "must be an object"))
-    named = _named_rules(question, payload)
+    named = payload.get("ruleset", DEFAULT_RULESET)
     form = _form(question, named, payload)
     members, faults = _load(form.request, payload)
     try:
-        ruleset = load_ruleset(named, _overrides(payload))
+        ruleset = load_ruleset(_stand_in(named, form), _overrides(payload))
     except UnanswerableError as error:
         raise UnanswerableError(*faults, *error.faults, *_refusals(form, members, None)) from None
     if faults:
@@ -158,13 +158,11 @@ def ask(question: Question, payload: Any) -> Asked:
     return Asked(question, form, ruleset, form.build(members))
 
 
-def _named_rules(question: Question, payload: Data) -> str:
-    name = payload.get("ruleset", DEFAULT_RULESET)
-    if isinstance(name, str):
-        return name
-    # A name of the wrong type is the schema's to complain about; the other members are looked at all the same.
-    ids = ruleset_ids(*question.forms[0].games)
-    return DEFAULT_RULESET if DEFAULT_RULESET in ids else ids[0]
+def _stand_in(named: Any, form: Form) -> str:
+    """The rule set that is named. A name of the wrong type is the schema's to complain about: any of the form's will do for
+    what else is wrong.
+    """
+    return named if isinstance(named, str) else ruleset_ids(*form.games)[0]
 
 
 def _overrides(payload: Data) -> Data:
@@ -172,16 +170,16 @@ def _overrides(payload: Data) -> Data:
     return overrides if isinstance(overrides, dict) else {}
 
 
-def _form(question: Question, ruleset_id: str, payload: Data) -> Form:
-    """The form in which the rule set's game asks the question. Of an unknown rule set it is the form that the other members fit
-    best: what is wrong with them in every game is told, and nothing else.
+def _form(question: Question, named: Any, payload: Data) -> Form:
+    """The form in which the rule set's game asks the question. Of what names no rule set it is the form that the other members
+    fit best: what is wrong with them in every game is told, and nothing else.
 
     Raises:
         UnanswerableError: the game has no such question (NOT_IN_THIS_GAME).
     """
-    if not has_ruleset(ruleset_id):
+    if not isinstance(named, str) or not has_ruleset(named):
         return min(question.forms, key=lambda form: len(_load(form.request, payload)[1]))
-    game = game_of(ruleset_id)
+    game = game_of(named)
     form = question.form(game)
     if form is None:
         raise UnanswerableError(Fault("NOT_IN_THIS_GAME", ("ruleset",), f"{game} has no {question.name}"))

@@ -165,11 +165,20 @@ def test_totals_need_every_players_value_points() -> None:
 
 
 def test_all_that_is_missing_is_told_at_once() -> None:
-    found = refused(seat("A", "won"), seat("B", "drop"), seat("C", "left", 5), wild_joker="8H")
-    assert found == {
-        ("/players/0/value_points", "MEMBER_MISSING"),
-        ("/players/1/picked", "MEMBER_MISSING"),
-        ("/players/2/picked", "MEMBER_MISSING"),
+    found = refused(seat("A", "won"), seat("B", "drop"), seat("C", "lost"), wild_joker="8H")
+    assert found == {("/players/1/picked", "MEMBER_MISSING"), ("/players/2/groups", "MEMBER_MISSING")}
+    told = refused(seat("A", "won"), seat("B", "first_drop"), seat("C", "left", points=5), wild_joker="8H")
+    assert told == {("/players/0/value_points", "MEMBER_MISSING"), ("/players/2/value_points", "MEMBER_MISSING")}
+
+
+def test_s_23_who_exchanges_with_nobody_need_not_tell_value_points() -> None:
+    assert deal(seat("A", "won"), seat("B", "middle_drop"), wild_joker="8C")["totals"] == {"A": 70, "B": -70}
+    unwon = deal(seat("A", "won", groups=[["2H"]]), seat("B", "lost", points=3), seat("C", "lost", points=4), wild_joker="8C")
+    assert (unwon["deal_over"], "totals" in unwon) == (False, False)
+    worthless = {"value_card_points": None, "marriage_points": None}
+    assert deal(seat("A", "won"), seat("B", "lost", points=3), wild_joker="8C", overrides=worthless)["totals"] == {
+        "A": 3,
+        "B": -3,
     }
 
 

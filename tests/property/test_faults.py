@@ -166,7 +166,7 @@ FOUND_BY_THE_GAME: Final[list[tuple[str, Body, dict[str, Any], Found, tuple[str,
     ("matches", given.POOL, {"/players_at_start": 2}, ("/players_at_start", "VALUE_INVALID"), ("/totals",)),
     ("matches", given.POOL, {"/split/drops_left": {"D": 1}}, ("/split/drops_left/D", "VALUE_INVALID"), ("/totals",)),
     ("matches", given.POOL, {"/split/entry_fee": GONE}, ("/split/entry_fee", "MEMBER_MISSING"), ("/totals", "/split/prize")),
-    ("matches", given.POOL, {"/split/prize": 1}, ("/split/drops_left", "VALUE_INVALID"), ("/totals", "/split")),
+    ("matches", given.POOL, {"/split/prize": 1}, ("/split/prize", "VALUE_INVALID"), ("/totals", "/split")),
     ("matches", given.POOL, {"/totals": {"A": 101, "B": 102}}, ("/split/prize", "VALUE_INVALID"), ("/totals",)),
     ("matches", given.POOL, {"/deals_played": 3}, ("/deals_played", "VALUE_INVALID"), ()),
     (
@@ -374,6 +374,9 @@ def test_what_hangs_on_the_rules_waits_for_them_and_nothing_else(client: FlaskCl
 @pytest.mark.parametrize(("ruleset", "code"), [("no-such-house", "RULESET_UNKNOWN"), (5, "VALUE_INVALID")])
 def test_no_game_speaks_for_an_unknown_rule_set(client: FlaskClient, ruleset: Any, code: str) -> None:
     assert faults(client, "deals", {**TWO_WINNERS, "ruleset": ruleset}) == [("/ruleset", code)]
+    for question, bodies in given.REQUESTS.items():
+        for body in bodies.values() if question != "plays" else ():  # that has one game, whatever it is called
+            assert faults(client, question, {**body, "ruleset": ruleset}) == [("/ruleset", code)], body
 
 
 # --- the forms ---

@@ -153,7 +153,6 @@ def test_s_16_winnings(client: FlaskClient, stake: dict[str, Any], expected: dic
 @pytest.mark.parametrize(
     "stake",
     [
-        {},
         {"point_value": 1, "entry_fee": 1},
         {"point_value": "4"},
         {"point_value": -1},
@@ -165,6 +164,23 @@ def test_s_16_winnings(client: FlaskClient, stake: dict[str, Any], expected: dic
 )
 def test_s_16_stakes_that_cannot_be(client: FlaskClient, stake: Any) -> None:
     assert {code for _, code in refused(client, seat("A", "won"), seat("B", "first_drop"), stake=stake)} == {"VALUE_INVALID"}
+
+
+@pytest.mark.parametrize("stake", [{}, {"fee": 1}])
+def test_s_16_a_stake_without_a_price_lacks_it(client: FlaskClient, stake: Any) -> None:
+    found = refused(client, seat("A", "won"), seat("B", "first_drop"), stake=stake)
+    assert found == {("/stake/point_value", "MEMBER_MISSING")}
+
+
+@pytest.mark.parametrize("overrides", [{"drop_allowed": False}, {"first_drop": None}])
+def test_r_drp_2_a_drop_that_the_house_does_not_have_must_come_with_its_charge(
+    client: FlaskClient, overrides: dict[str, Any]
+) -> None:
+    assert refused(client, seat("A", "won"), seat("B", "first_drop"), overrides=overrides) == {
+        ("/players/1/outcome", "VALUE_INVALID")
+    }
+    believed = deal(client, seat("A", "won"), seat("B", "first_drop", points=20), overrides=overrides)
+    assert believed["points"] == {"A": 0, "B": 20}
 
 
 MONEY = st.decimals(0, 10_000, places=2)

@@ -26,10 +26,17 @@ def refused(client: FlaskClient, ruleset: str, **members: Any) -> set[tuple[str,
 
 
 @pytest.mark.parametrize(
-    ("overrides", "total", "out"), [({}, 100, False), ({}, 101, True), ({"eliminate_when": "gt"}, 101, False)]
+    ("overrides", "total", "out"),
+    [
+        ({}, 100, False),
+        ({}, 100.5, False),
+        ({}, 101, True),
+        ({"eliminate_when": "gt"}, 101, False),
+        ({"eliminate_when": "gt"}, 101.5, True),
+    ],
 )
 def test_r_pol_1_out_when_the_total_is_reached_or_exceeded(
-    client: FlaskClient, overrides: dict[str, Any], total: int, out: bool
+    client: FlaskClient, overrides: dict[str, Any], total: float, out: bool
 ) -> None:
     answer = match(client, "classic-pool101", totals={"A": total, "B": 10, "C": 20}, overrides=overrides)
     assert answer["eliminated"] == (["A"] if out else [])
@@ -99,7 +106,7 @@ def test_r_pol_3_junglee_splits_by_itself(client: FlaskClient, low: int, automat
         (
             "classic-pool101",
             {"totals": {"A": 1, "B": 99}, "split": {"prize": 10, "entry_fee": 100}},
-            {("/split/drops_left", "VALUE_INVALID")},
+            {("/split/prize", "VALUE_INVALID")},
         ),
         (
             "classic-pool101",

@@ -110,7 +110,18 @@ def check_picked(event: str, picked: bool | None, ruleset: RuleSet[IndianRules])
 
 
 def _pick_decides(event: str, rules: IndianRules) -> bool:
-    return event in ("leave", "disconnected") or (event == "drop" and rules.drop_allowed)
+    price = _EVENTS[event]
+    return price(True, rules) != price(False, rules)
+
+
+def is_drop_known(picked: object, rules: IndianRules) -> bool:
+    """Whether the house has that drop, or either of them where nobody knows which (R-DRP-1, R-DRP-2)."""
+    return any(_drop(pick, rules).flat is not None for pick in _picks(picked))
+
+
+def _picks(picked: object) -> tuple[bool, ...]:
+    """What may be: it is known, or may be either."""
+    return (picked,) if isinstance(picked, bool) else (True, False)
 
 
 def check_missed_turns(event: str, missed_turns: int | None, ruleset: RuleSet[IndianRules]) -> list[Fault]:
@@ -137,9 +148,8 @@ def check_cards(event: str, picked: bool | None, ruleset: RuleSet[IndianRules], 
     """MEMBER_MISSING where the price is the hand's count and there is nothing to count; ``hand`` are all ways to tell one."""
     if any(told not in (None, ()) for told in hand):
         return []
-    unsure = _pick_decides(event, ruleset.rules) and not isinstance(picked, bool)
-    unsure = unsure or bool(check_disconnection(event, ruleset))
-    if unsure or not _EVENTS[event](picked, ruleset.rules).counted:
+    unsure = bool(check_disconnection(event, ruleset))
+    if unsure or not all(_EVENTS[event](pick, ruleset.rules).counted for pick in _picks(picked)):
         return []
     return [Fault("MEMBER_MISSING", ("groups",), "this count needs groups, a hand or hand_points")]
 

@@ -6,12 +6,12 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 
 from referee.cards import Card
-from referee.games.indian.costs import Points, check_event, whole
+from referee.games.indian.costs import Points, check_event, is_drop_known, whole
 from referee.games.indian.events import check_one_hand, count_hand
 from referee.games.indian.packs import check_players
 from referee.games.indian.shows import judge_declaration
 from referee.games.marriage.totals import capped, totals_of
-from referee.games.marriage.values import has_value_cards, known_value_points
+from referee.games.marriage.values import has_value_cards, known_value_points, pays_for_value_cards
 from referee.questions import CountQuestion, DealPlayer, DealQuestion, Fault, Show, UnanswerableError, any_unread, refuse
 from referee.rulesets import IndianRules, RuleSet
 from referee.settlement import Winnings, table_winnings, winnings
@@ -58,7 +58,7 @@ def score_deal(deal: DealQuestion, ruleset: RuleSet[IndianRules]) -> DealVerdict
     over, winner = _end(seats, ruleset.rules)
     verdicts, faults = _charged(seats, over, winner, deal, ruleset)
     valued = winner is not None and has_value_cards(ruleset)
-    refuse([*faults, *(_untold(deal.players, deal.wild_joker) if valued else [])])
+    refuse([*faults, *(_untold(deal.players, deal.wild_joker, ruleset) if valued else [])])
     points = {verdict.player: verdict.points for verdict in verdicts}
     total = sum(value for value in points.values() if value is not None)
     table = _table(points, winner, _values(deal, ruleset), seats, ruleset.rules) if winner and valued else None
@@ -70,7 +70,6 @@ def check_deal(deal: DealQuestion, ruleset: RuleSet[IndianRules]) -> list[Fault]
     return [
         *check_outcomes(deal.players),
         *check_prices(deal.players, ruleset),
-        *check_value_points(deal.players, deal.wild_joker, ruleset),
     ]
 
 
@@ -96,7 +95,7 @@ def check_outcomes(players: Sequence[DealPlayer]) -> list[Fault]:
 def _misfits(player: DealPlayer) -> Iterator[Fault]:
     """Members that do not go with the player's outcome."""
     if player.outcome in ("won", "playing") and player.points:
-        yield Fault("VALUE_INVALID", ("points",), f"a player who has {player.outcome} is charged nothing")
+        yield Fault("VALUE_INVALID", ("points",), "a player who has won or plays on is charged nothing")
     if player.outcome == "lost" and player.groups is None and player.hand is None and player.points is None:
         yield Fault("MEMBER_MISSING", ("groups",), "a player who has lost needs groups, a hand or points")
     if player.outcome == "won" and player.hand is not None:
@@ -109,12 +108,13 @@ def check_prices(players: Sequence[DealPlayer], ruleset: RuleSet[IndianRules]) -
     """What the house does not have, too few or many players among it, and what it needs for the price of an outcome."""
     faults = check_players(len(players), ruleset)
     for index, player in enumerate(players):
-        event, _ = _EVENTS.get(player.outcome, ("", None))
+        event, picked = _EVENTS.get(player.outcome, ("", None))
         if isinstance(player.value_points, int) and not has_value_cards(ruleset):
             unknown = Fault("MEMBER_UNKNOWN", ("value_points",), "this rule set has no value cards")
             faults.append(_at_seat(unknown, index))
-        if event == "drop" and not ruleset.rules.drop_allowed:
-            faults.append(_at_seat(Fault("VALUE_INVALID", ("outcome",), "this house does not allow a drop"), index))
+        picked = player.picked if picked is None else picked
+        if event == "drop" and player.points is None and not is_drop_known(picked, ruleset.rules):
+            faults.append(_at_seat(Fault("VALUE_INVALID", ("outcome",), "this house does not allow that drop"), index))
         if event and player.outcome not in _ACTIVE and player.points is None:
             asked = _event_of(player, player.outcome, None, ruleset.rules)
             faults += [_at_seat(fault, index) for fault in check_event(asked, ruleset)]
@@ -122,14 +122,17 @@ def check_prices(players: Sequence[DealPlayer], ruleset: RuleSet[IndianRules]) -
 
 
 def check_value_points(players: Sequence[DealPlayer], wild_joker: Card | None, ruleset: RuleSet[IndianRules]) -> list[Fault]:
-    """MEMBER_MISSING in a deal that is won, where the totals need a player's value points and no card tells them (S-23)."""
-    won = any(player.outcome == "won" for player in players)
-    return _untold(players, wild_joker) if won and has_value_cards(ruleset) else []
+    """MEMBER_MISSING in a deal that is won, whatever the show, where the totals need a player's value points and no card tells
+    them (S-23).
+    """
+    won = any(player.outcome == "won" and player.groups is None for player in players)
+    return _untold(players, wild_joker, ruleset) if won else []
 
 
-def _untold(players: Sequence[DealPlayer], wild_joker: Card | None) -> list[Fault]:
-    if wild_joker is None:
-        return []  # without a card turned up there are no value cards
+def _untold(players: Sequence[DealPlayer], wild_joker: Card | None, ruleset: RuleSet[IndianRules]) -> list[Fault]:
+    staying = [player for player in players if not _dropped(player)]
+    if wild_joker is None or not pays_for_value_cards(ruleset) or len(staying) == 1:
+        return []  # nobody gives anybody anything
     missing = Fault("MEMBER_MISSING", ("value_points",), "the totals need it, or the cards")
     return [_at_seat(missing, index) for index, player in enumerate(players) if not _tells_value(player)]
 
@@ -188,7 +191,7 @@ def _player_verdict(
         return replace(seat.verdict, points=0)
     if seat.active and winner is None:
         return replace(seat.verdict, points=ruleset.rules.wrong_show_others_points if over else None)
-    if seat.player.points is not None:
+    if seat.player.points is not None and seat.verdict.outcome == seat.player.outcome:
         return replace(seat.verdict, points=seat.player.points)
     counted = count_hand(_event_of(seat.player, seat.verdict.outcome, deal.wild_joker, ruleset.rules), ruleset)
     if seat.verdict.groups:  # a show that proved wrong has its reasons already

@@ -124,7 +124,8 @@ def _entry_faults(split: Split, still_in: Totals, rules: IndianRules) -> list[Fa
     excess = sum(drops.values()) - min(drops.values()) * len(drops)
     if any_unread(split.entry_fee) or excess * split.entry_fee <= split.prize:
         return []
-    return [_at_split("drops_left", "the excess drops are worth more than the prize")]
+    member = "prize" if split.drops_left is None else "drops_left"
+    return [_at_split(member, "the excess drops are worth more than the prize")]
 
 
 def check_no_deals(deals_played: int | None, ruleset: RuleSet[IndianRules]) -> list[Fault]:
@@ -191,13 +192,13 @@ def _pool(match: MatchQuestion, rules: IndianRules) -> PoolStandings:
 
 
 def _still_in(totals: Totals, rules: IndianRules) -> Totals:
-    return {player: total for player, total in totals.items() if total <= _highest_alive(rules)}
+    return {player: total for player, total in totals.items() if not _is_out(total, rules)}
 
 
-def _highest_alive(rules: IndianRules) -> int:
-    """R-POL-1: the highest total that is not out."""
+def _is_out(total: Points, rules: IndianRules) -> bool:
+    """R-POL-1. Half points count: 100.5 is not 101."""
     assert rules.elimination_score is not None
-    return rules.elimination_score - (rules.eliminate_when == "gte")
+    return total >= rules.elimination_score if rules.eliminate_when == "gte" else total > rules.elimination_score
 
 
 def _split(split: Split, still_in: Totals, rules: IndianRules) -> SplitVerdict:
@@ -229,8 +230,14 @@ def _equalised(split: Split, still_in: Totals, rules: IndianRules) -> Mapping[st
 def _drops(split: Split, still_in: Totals, rules: IndianRules) -> dict[str, int]:
     """The drops that each player can still take, as told or as the total allows."""
     told = split.drops_left or {}
-    by_total = {player: int((_highest_alive(rules) - total) // (rules.first_drop or 1)) for player, total in still_in.items()}
+    by_total = {player: _drops_before_out(total, rules.first_drop or 1, rules) for player, total in still_in.items()}
     return {player: told.get(player, drops) for player, drops in by_total.items()}
+
+
+def _drops_before_out(total: Points, price: int, rules: IndianRules) -> int:
+    """How many drops a player can pay for and still be in."""
+    drops = int(((rules.elimination_score or 0) - total) // price)
+    return drops - _is_out(total + drops * price, rules)
 
 
 # --- series of deals ---

@@ -15,8 +15,12 @@ _MOST_COPIES = 3
 
 def has_value_cards(ruleset: RuleSet[IndianRules]) -> bool:
     """Whether players pay each other for value cards: in 21-card games, and wherever the house gives points for them."""
-    rules = ruleset.rules
-    return is_marriage(ruleset) or rules.value_card_points is not None or rules.marriage_points is not None
+    return is_marriage(ruleset) or pays_for_value_cards(ruleset)
+
+
+def pays_for_value_cards(ruleset: RuleSet[IndianRules]) -> bool:
+    """Whether value cards bring any points."""
+    return ruleset.rules.value_card_points is not None or ruleset.rules.marriage_points is not None
 
 
 def value_points(cards: Iterable[Card], wild_joker: Card, rules: IndianRules) -> int:
