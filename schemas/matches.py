@@ -100,6 +100,8 @@ def _split_data(split: SplitVerdict) -> dict[str, Any]:
 def _canonical(match: MatchQuestion) -> dict[str, Any]:
     split = match.split
     return {
+        # RFC 8785 sorts names; the hundredths that are left of a prize go by the order in which they stand (S-17).
+        "order": list(match.scores or match.totals or ()),
         "scores": None if match.scores is None else {player: list(row) for player, row in match.scores.items()},
         "totals": None if match.totals is None else dict(match.totals),
         "split": None

@@ -23,6 +23,7 @@ def create_app(settings: Settings | None = None) -> Flask:
     app = Flask(__name__, static_folder=None)
     app.json.sort_keys = False  # type: ignore[attr-defined]
     app.request_class = TracedRequest
+    app.url_map.merge_slashes = False  # no other address is meant: Werkzeug would answer with a page of HTML
     app.after_request(_end)
     headers.install(app, settings)
     if settings.keys_file:

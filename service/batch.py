@@ -24,6 +24,7 @@ from schemas.problems import budget_exceeded, not_json, problem_data
 from service import strict_json
 from service.body import check_media_type, loads, read_body
 from service.config import Settings
+from service.heartbeat import beat
 from service.metrics import Tally
 from service.problems import ProblemError, internal_error
 from service.questions import answer_to
@@ -56,7 +57,7 @@ def blueprint(settings: Settings) -> Blueprint:
 def _whole(body: bytes, run: _Run) -> Response:
     """One JSON object. Each answer is written when it is made, so that ten thousand are never held but as text."""
     items = items_of(loads(body, run.settings, deeper=_WRAPPING))
-    answers = b",".join(map(run.of_item, items))
+    answers = b",".join(map(run.of_part, items))
     run.end()
     return body_response(b'{"responses":[' + answers + b"]}\n")
 
@@ -119,11 +120,17 @@ class _Run:
         self.tally.count()
         _log.info("batch", request_id=self.request_id, items=self.items)
 
+    def of_part(self, item: Any) -> bytes:
+        """The answer to an item of a list, which is as large as it is when written without blanks."""
+        if len(json_bytes(item)) > self.settings.max_body:
+            return self._too_large(id_of(item), "item")
+        return self.of_item(item)
+
     def of_line(self, line: bytes) -> bytes:
         """The answer to a line."""
         limits = self.settings
         if len(line) > limits.max_body:
-            return self._problem(None, 413, Fault("BODY_TOO_LARGE", (), f"the line has more than {limits.max_body} bytes"))
+            return self._too_large(None, "line")
         try:
             payload = strict_json.loads(line, max_depth=limits.max_depth + 1, max_digits=limits.max_digits)
         except strict_json.NotJSONError as error:
@@ -148,10 +155,15 @@ class _Run:
         self.tally.add(answer)
         return self._written(item_id, 200, answer)
 
+    def _too_large(self, item_id: Any, what: str) -> bytes:
+        limit = self.settings.max_body
+        return self._problem(item_id, 413, Fault("BODY_TOO_LARGE", (), f"the {what} has more than {limit} bytes"))
+
     def _problem(self, item_id: Any, status: int, *faults: Fault) -> bytes:
         data = problem_data(status, HTTPStatus(status).phrase, self.request_id, faults)
         return self._written(item_id, status, data)
 
     def _written(self, item_id: Any, status: int, body: dict[str, Any]) -> bytes:
         self.items += 1
+        beat()
         return json_bytes({"id": item_id, "status": status, "body": body})

@@ -49,6 +49,8 @@ def check_media_type(request: Request, allowed: tuple[str, ...]) -> str:
     """
     if request.environ.get("HTTP_CONTENT_ENCODING", "identity").lower() != "identity":
         raise ProblemError(415, Fault("MEDIA_TYPE", (), "the body must not be compressed"))
+    if request.environ.get("HTTP_TRANSFER_ENCODING", "chunked").lower() not in ("chunked", "identity"):
+        raise ProblemError(415, Fault("MEDIA_TYPE", (), "the body must be sent as it is, or in chunks"))
     plain: str = request.environ.get("CONTENT_TYPE", "")
     if plain in allowed:  # as most callers write it: nothing to take apart
         return plain

@@ -11,7 +11,7 @@ import tempfile
 from pathlib import Path
 from typing import Any
 
-from service import draining, server_errors
+from service import draining, heartbeat, server_errors
 from service.config import Settings
 from service.worker_slots import free_slot, use_slot
 
@@ -62,7 +62,10 @@ def post_fork(server: Any, worker: Any) -> None:
 
 
 def post_worker_init(worker: Any) -> None:
-    """What is loaded by now stays: to look for garbage in it would hold a request up for its time, now and then."""
+    """Let a long batch tell that it goes on. What is loaded by now stays: to look for garbage in it would hold a request up now
+    and then.
+    """
+    heartbeat.install(worker.notify)
     gc.collect()
     gc.freeze()
 

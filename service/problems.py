@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 from http import HTTPStatus
 
 import structlog
@@ -12,6 +11,7 @@ from werkzeug.exceptions import HTTPException, MethodNotAllowed
 from referee import UnanswerableError
 from referee.questions import Fault
 from referee.solver import BudgetExceededError
+from schemas.json_bytes import json_bytes
 from schemas.problems import budget_exceeded, problem_data
 from service.tracing import current
 
@@ -38,7 +38,7 @@ class ProblemError(Exception):
 def problem(status: int, *faults: Fault) -> Response:
     """The response of a problem."""
     data = problem_data(status, HTTPStatus(status).phrase, current().request_id, faults)
-    response = Response(json.dumps(data), status, content_type="application/problem+json")
+    response = Response(json_bytes(data) + b"\n", status, content_type="application/problem+json")
     response.headers.update(_HEADERS.get(faults[0].code, {}))
     return response
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import os
 import socket
+import time
 from decimal import Decimal
 from pathlib import Path
 from random import Random
@@ -15,6 +16,7 @@ from flask.testing import FlaskClient
 from prometheus_client.mmap_dict import MmapedDict
 
 from schemas.examples import BATCH, HAND, REQUESTS, SHOW
+from tests.bench.contracts import KEPT as HARDEST
 from tests.http.problems import assert_problem
 from tests.http.servers import Serve, Server
 from tests.property.shows import random_show
@@ -27,6 +29,7 @@ ITEMS = [
 
 
 SHOWS = 10_000
+HARD = json.loads(HARDEST.read_text(encoding="utf-8"))
 MEBIBYTE = 1 << 20
 
 
@@ -195,3 +198,25 @@ def verdicts(server: Server) -> int:
     """Shows judged so far, from the file of the only worker, which may be busy."""
     entries = MmapedDict.read_all_values_from_file(str(server.metrics_dir / "counter_0.db"))  # type: ignore[no-untyped-call]
     return int(sum(number for key, number, *_ in entries if "fairshow_verdicts" in key))
+
+
+# --- long and large ones ---
+
+
+def test_a_batch_that_takes_longer_than_a_stuck_worker_may_is_answered_whole(serve: Serve) -> None:
+    hand = HARD["Liverpool, deal 7, 27 cards"][0]["hand"]
+    item = {"op": "groupings", "body": {"ruleset": "liverpool", "deal": 7, "hand": hand}}
+    with serve(TIMEOUT="2") as server:
+        started = time.monotonic()
+        sent = b"\n".join([json.dumps(item).encode()] * 40)
+        answer = server.ask("POST", "/v1/batch", sent, {"Content-Type": NDJSON})
+        assert time.monotonic() - started > 3, "harder hands are needed for this test"
+    assert answer.body.count(b'"status":200') == 40
+
+
+def test_an_item_of_a_list_is_as_large_as_a_request_at_most(client: FlaskClient) -> None:
+    large = {"id": 1, "op": "groups", "body": {f"member{number}": 0 for number in range(6000)}}
+    answer = client.post("/v1/batch", json={"requests": [large, {"id": 2, "op": "declarations", "body": SHOW}]})
+    first, second = answer.get_json()["responses"]
+    assert (first["id"], first["status"], first["body"]["errors"][0]["code"]) == (1, 413, "BODY_TOO_LARGE")
+    assert (second["id"], second["status"]) == (2, 200)

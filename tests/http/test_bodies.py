@@ -289,3 +289,15 @@ def test_a_malformed_traceparent_is_ignored(server: Server, given: str) -> None:
     plain = server.ask("POST", "/v1/groups", ASKED, JSON)
     traced = server.ask("POST", "/v1/groups", ASKED, {**JSON, "traceparent": given})
     assert (traced.status, traced.body) == (200, plain.body)
+
+
+@pytest.mark.parametrize("coding", ["gzip, chunked", "deflate, chunked"])
+def test_a_body_in_another_transfer_coding_is_never_judged(server: Server, coding: str) -> None:
+    answer = server.talk(head(f"Transfer-Encoding: {coding}") + b"%x\r\n%b\r\n0\r\n\r\n" % (len(ASKED), ASKED))
+    assert status_of(answer) in {400, 415, 501}
+    assert codes_of(answer)
+
+
+def test_an_address_with_doubled_slashes_is_no_other_address(server: Server) -> None:
+    reply = server.ask("GET", "//v1//rulesets")
+    assert (reply.status, reply.json()["errors"][0]["code"]) == (404, "NOT_FOUND")

@@ -169,3 +169,11 @@ def test_r_dea_1_a_deal_in_which_nobody_pays_moves_no_chip(client: FlaskClient) 
 def test_r_pol_3_without_excess_drops_no_entry_fee_is_needed(client: FlaskClient) -> None:
     answer = match(client, "rummycircle-pool101", totals={"A": 0, "B": 0}, split={"prize": 100})
     assert answer["split"]["shares"] == {"A": 50, "B": 50}
+
+
+def test_s_17_requests_that_share_unevenly_have_ids_of_their_own(client: FlaskClient) -> None:
+    split = {"prize": 100, "entry_fee": 33.33}
+    one = match(client, "rummycircle-pool101", totals={"A": 100, "B": 100, "C": 100}, split=split)
+    other = match(client, "rummycircle-pool101", totals={"C": 100, "B": 100, "A": 100}, split=split)
+    assert (one["split"]["shares"]["A"], other["split"]["shares"]["A"]) == (33.34, 33.33)
+    assert one["verdict_id"] != other["verdict_id"]
