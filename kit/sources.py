@@ -28,20 +28,22 @@ def sources_of(arguments: Iterable[str], members: Members, shorthand: Callable[[
     ``members`` are put over those of every request.
 
     Raises:
-        OSError: a file that cannot be read.
+        OSError: a file that cannot be read, or that is not there.
     """
     for number, argument in enumerate(arguments, 1):
         if argument == STANDARD_INPUT:
             yield from _of_text("stdin", sys.stdin.buffer.read(), members)
         elif _is_file(argument):
             yield from _of_text(argument, Path(argument).read_bytes(), members)
+        elif "/" in argument or "." in argument:  # as no card and no event has
+            raise FileNotFoundError(f"{argument}: no such file")
         else:
             yield Source(f"argument {number}", 1, _dumped({**shorthand(argument), **members}))
 
 
 def _is_file(argument: str) -> bool:
     try:
-        return Path(argument).is_file()
+        return Path(argument).exists() and not Path(argument).is_dir()  # a pipe is as good as a file
     except (OSError, ValueError):
         return False
 
@@ -57,15 +59,16 @@ def _of_text(name: str, text: bytes, members: Members) -> Iterator[Source]:
 def _whole(text: bytes) -> bool:
     try:
         json.loads(text)
-    except ValueError:
+    except (ValueError, RecursionError):
         return False
     return True
 
 
 def members_lines(text: bytes) -> list[tuple[int, bytes]]:
-    """The lines that are not blank, if there are several, with their numbers."""
+    """The lines that are not blank, with their numbers, if the first or the last of several is a request by itself."""
     lines = [(number, line) for number, line in enumerate(text.splitlines(), 1) if line.strip()]
-    return lines if len(lines) > 1 and all(line.lstrip().startswith(b"{") for _, line in lines) else []
+    ends = [line for _, line in (lines[0], lines[-1])] if len(lines) > 1 else []
+    return lines if any(line.lstrip().startswith(b"{") and _whole(line) for line in ends) else []
 
 
 def _with(text: bytes, members: Members) -> bytes:
@@ -74,9 +77,18 @@ def _with(text: bytes, members: Members) -> bytes:
         return text
     try:
         request = json.loads(text)
-    except ValueError:
+    except (ValueError, RecursionError):
         return text
-    return _dumped({**request, **members}) if isinstance(request, Mapping) else text
+    return _dumped(_put_over(request, members)) if isinstance(request, Mapping) else text
+
+
+def _put_over(request: Mapping[str, Any], members: Members) -> Members:
+    """House rules are put over the request's own; what stands in their place and is none stays, for its fault's sake."""
+    merged = {**request, **members}
+    if "overrides" in members and "overrides" in request:
+        own = request["overrides"]
+        merged["overrides"] = {**own, **members["overrides"]} if isinstance(own, Mapping) else own
+    return merged
 
 
 def _dumped(request: Members) -> bytes:
@@ -115,6 +127,8 @@ def member_of(text: str) -> tuple[str, Any]:
         raise ValueError(f"{text!r} is not name=value")
     try:
         return name, json.loads(value)
+    except RecursionError:
+        raise ValueError(f"{name} is nested too deeply") from None
     except ValueError:
         words = value.split()
         return name, words if len(words) > 1 else value

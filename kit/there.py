@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import http.client
 import json
 import urllib.error
 import urllib.request
@@ -22,7 +23,7 @@ def judge_at(url: str) -> Judge:
                 return _read(answer.status, answer.read())
         except urllib.error.HTTPError as error:
             return _read(error.code, error.read())
-        except (OSError, ValueError) as error:
+        except (OSError, ValueError, http.client.HTTPException) as error:
             raise UnreachableError(f"{url} does not answer: {error}") from None
 
     return judge

@@ -449,9 +449,22 @@ class LaidGroups(_Strict[tuple[LaidGroup, ...]]):
     def _one(self, value: Any) -> LaidGroup:
         if isinstance(value, list) and not self.named:
             return LaidGroup(_group(value))
-        # A list lacks its kind, and may lack more.
-        members = _object({"cards": value} if isinstance(value, list) else value, self._INNER)
+        if isinstance(value, list):
+            raise _kind_missing(value)
+        members = _object(value, self._INNER)
         return LaidGroup(members["cards"], members["kind"])
+
+
+def _kind_missing(cards: list[Any]) -> ValidationError:
+    """A list of cards that lacks its kind, and may lack more."""
+    errors: dict[str | int, Any] = {"kind": _MISSING}
+    try:
+        _group(cards)
+    except ValidationError as error:
+        if not isinstance(error.messages, dict):
+            return error
+        errors |= error.messages
+    return ValidationError(errors)
 
 
 def _name(value: Any) -> str:

@@ -94,11 +94,32 @@ def test_house_files_hold(path: Path) -> None:
         assert check_house(tomllib.loads(path.read_text(encoding="utf-8")))
 
 
-def test_a_rule_set_in_the_file_of_another_house_is_named(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    (tmp_path / "mine.toml").write_text('[myhouse-points]\ninherits = "rummycircle-points"\n', encoding="utf-8")
+HOUSE = '[mine-points]\ntitle = "Mine"\n'
+BROKEN = [
+    ('[myhouse-points]\ntitle = "Mine"\n', r"mine\.toml holds myhouse-points, which belongs into myhouse\.toml"),
+    ("mine-points = 4\n", "must be a table with a title"),
+    ("[mine-points]\n[mine-points.parameters]\n", "must be a table with a title"),
+    (HOUSE, "must have a table of parameters"),
+    (f"{HOUSE}[mine-points.parameters]\npoints_cap = 4\n", "points_cap of mine-points must say its evidence and source"),
+    (
+        f'{HOUSE}inherits = "mine-other"\n[mine-points.parameters]\n',
+        "mine-points inherits from mine-other, which is in no file",
+    ),
+    (f'{HOUSE}inherits = "mine-points"\n[mine-points.parameters]\n', "mine-points inherits from mine-points, its heir"),
+]
+
+
+@pytest.mark.parametrize(("text", "why"), BROKEN)
+def test_a_house_file_that_does_not_hold_is_told_why(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, text: str, why: str
+) -> None:
+    (tmp_path / "mine.toml").write_text(text, encoding="utf-8")
     monkeypatch.setattr(catalogue, "_FILES", tmp_path)
-    with pytest.raises(ValueError, match=r"mine\.toml holds myhouse-points, which belongs into myhouse\.toml"):
-        catalogue._entries("mine")
+    monkeypatch.setattr(catalogue, "_files", lambda: ("mine",))
+    monkeypatch.setattr(catalogue, "_STEMS", {})
+    monkeypatch.setattr(catalogue, "_entries", catalogue._entries.__wrapped__)
+    with pytest.raises(ValueError, match=why):
+        catalogue.game_of("mine-points")
 
 
 def check_house(house: dict[str, Any]) -> int:

@@ -80,6 +80,8 @@ def command(**given: Any) -> None:
     Exit codes: 0 all pass; 1 differences; 2 could not run.
     """
     options = Options(**given)
+    if options.fuzz is None and (options.write or options.seed is not None):
+        raise click.UsageError("--write and --seed go with --fuzz")
     try:
         with closing(_product(options)) as product:
             report = _played(product, options) if options.fuzz is None else _fuzzed(product, options, options.fuzz)

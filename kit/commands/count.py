@@ -2,11 +2,12 @@
 
 from kit.asking import asking
 from kit.sources import Members, groups_of, hand_of
+from referee.cards import BY_TEXT
 
 
 def _counted(text: str) -> Members:
-    """A word is an event; groups apart by | are a hand as arranged; other cards are a hand to be arranged at best."""
-    if text.isalpha() or "_" in text:
+    """A word that is no card is an event; groups apart by | are a hand as arranged; other cards one to be arranged at best."""
+    if text not in BY_TEXT and (text.isalpha() or "_" in text):
         return {"event": text}
     return {"event": "hand", **(groups_of(text) if "|" in text else hand_of(text))}
 

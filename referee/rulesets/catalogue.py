@@ -197,19 +197,19 @@ def _digest(data: Mapping[str, Any]) -> str:
     return hashlib.sha256(json.dumps(data, sort_keys=True, separators=(",", ":")).encode()).hexdigest()
 
 
-def _stem(ruleset_id: str) -> _Stem:
+def _stem(ruleset_id: str, heirs: tuple[str, ...] = ()) -> _Stem:
     """A rule set that there is. Of the files, only that of its house is read, and those that it inherits from."""
     if ruleset_id not in _STEMS:
-        _STEMS[ruleset_id] = _resolved(ruleset_id)
+        _STEMS[ruleset_id] = _resolved(ruleset_id, (*heirs, ruleset_id))
     return _STEMS[ruleset_id]
 
 
 _STEMS: Final[dict[str, _Stem]] = {}
 
 
-def _resolved(ruleset_id: str) -> _Stem:
+def _resolved(ruleset_id: str, heirs: tuple[str, ...]) -> _Stem:
     entry = next(entries[ruleset_id] for entries in map(_entries, _files_of(house_of(ruleset_id))) if ruleset_id in entries)
-    parent = _stem(entry["inherits"]) if "inherits" in entry else None
+    parent = _stem(_parent_of(ruleset_id, entry["inherits"], heirs), heirs) if "inherits" in entry else None
     # A parameter without a value is one that the house does not have: TOML knows no null.
     values = {name: item.get("value") for name, item in entry["parameters"].items()}
     evidence = {name: Evidence(item["evidence"], item["source"], ruleset_id) for name, item in entry["parameters"].items()}
@@ -220,6 +220,17 @@ def _resolved(ruleset_id: str) -> _Stem:
         {**(parent.values if parent else {}), **values},
         {**(parent.evidence if parent else {}), **evidence},
     )
+
+
+def _parent_of(ruleset_id: str, parent: str, heirs: tuple[str, ...]) -> str:
+    """The rule set that another inherits from.
+
+    Raises:
+        ValueError: there is none, or it inherits from that other one.
+    """
+    if parent in heirs or not has_ruleset(parent):
+        raise ValueError(f"{ruleset_id} inherits from {parent}, " + ("its heir" if parent in heirs else "which is in no file"))
+    return parent
 
 
 def _ids_in(files: Iterable[str]) -> Iterator[str]:
@@ -242,12 +253,19 @@ def _entries(file: str) -> Mapping[str, Any]:
     """A file's rule sets, by id.
 
     Raises:
-        ValueError: one of another house is in it, where nobody would find it.
+        ValueError: one of another house is in it, where nobody would find it, or one that is not written as rule sets are.
     """
     entries = _read(file)
-    for ruleset_id in entries:
+    for ruleset_id, entry in entries.items():
         if house_of(ruleset_id) != house_of(file):
             raise ValueError(f"{file}.toml holds {ruleset_id}, which belongs into {house_of(ruleset_id)}.toml")
+        if not isinstance(entry, dict) or not isinstance(entry.get("title"), str):
+            raise ValueError(f"{file}.toml: {ruleset_id} must be a table with a title")
+        if not isinstance(entry.get("parameters"), dict):
+            raise ValueError(f"{file}.toml: {ruleset_id} must have a table of parameters")
+        for name, item in entry["parameters"].items():
+            if not isinstance(item, dict) or not {"evidence", "source"} <= item.keys():
+                raise ValueError(f"{file}.toml: {name} of {ruleset_id} must say its evidence and source")
     return entries
 
 

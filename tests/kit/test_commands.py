@@ -122,6 +122,63 @@ def test_a_member_that_is_none_is_refused(words: tuple[str, str]) -> None:
     assert fairshow("check", *words, WRONG).exit_code == 2
 
 
+def test_single_house_rules_are_put_over_those_of_a_file(tmp_path: Path) -> None:
+    file = tmp_path / "show.json"
+    laid = [group.split() for group in WRONG.split("|")]
+    file.write_text(json.dumps({"groups": laid, "overrides": {"wrong_show_points": 70, "points_cap": 75}}))
+    assert "points: 60" in fairshow("check", "-s", "wrong_show_points=60", str(file)).output
+    file.write_text(json.dumps({"groups": laid, "overrides": 3}))
+    assert "/overrides" in fairshow("check", "-s", "wrong_show_points=60", str(file)).output
+
+
+@pytest.mark.parametrize(
+    "words", [("group", "-"), ("group", "-m", "wild_joker=QS", "-"), ("group", "-m", f"x={'[' * 5000}", "5H")]
+)
+def test_what_is_nested_too_deeply_cannot_be_judged(words: tuple[str, ...]) -> None:
+    done = fairshow(*words, given="[" * 5000)
+    assert (done.exit_code, done.exception is None or isinstance(done.exception, SystemExit)) == (2, True)
+
+
+@pytest.mark.parametrize(
+    "url", ["http://ex ample", "http://[::1", "http://127.0.0.1:99999", "ftp://a", "http://127.0.0.1:0/\n"]
+)
+def test_an_address_that_is_none_is_told_so(url: str) -> None:
+    for done in (fairshow("check", "--url", url, WRONG), fairshow("conform", url)):
+        assert done.exit_code == 2
+        assert isinstance(done.exception, SystemExit)
+
+
+def test_a_file_that_is_not_there_is_told_so() -> None:
+    done = fairshow("check", "no-such/show.json")
+    assert (done.exit_code, "no such file" in done.output) == (2, True)
+
+
+def test_a_pipe_is_as_good_as_a_file(tmp_path: Path) -> None:
+    reader, writer = os.pipe()
+    with os.fdopen(writer, "wb") as pipe:
+        pipe.write(json.dumps(SHOW).encode())
+    try:
+        assert fairshow("check", f"/dev/fd/{reader}").exit_code == 0
+    finally:
+        os.close(reader)
+
+
+def test_a_line_that_is_no_request_is_told_by_its_number() -> None:
+    line = json.dumps(SHOW)
+    done = fairshow("check", "-f", "gnu", "-", given=f"{line}\nxx\n{line}\n")
+    assert done.exit_code == 2
+    assert "stdin:2:" in done.output
+
+
+def test_one_card_is_a_hand_and_no_event() -> None:
+    assert "points: 10" in fairshow("count", "-r", "basic", "KH").output
+    assert "points: 2" in fairshow("count", "-r", "rummycircle-points", "-m", "partial=true", "2H").output
+
+
+def test_options_of_fuzzing_alone_say_so() -> None:
+    assert fairshow("conform", "--write", "found.jsonl", "http://127.0.0.1:1").exit_code == 2
+
+
 def test_best_shows_the_discard() -> None:
     done = fairshow("best", "-w", "QS", "2H 3H 4H 5C 6C 7C 7D 7S 7H 9D 9S 9C KD 2S")
     assert done.exit_code == 0

@@ -43,7 +43,7 @@ def faults(client: FlaskClient, path: str, body: dict[str, Any]) -> set[tuple[st
             {"groups": [["QS", "QX"], {"cards": []}]},
             {
                 ("/groups/0/kind", "MEMBER_MISSING"),
-                ("/groups/0/cards/1", "CARD_UNKNOWN"),
+                ("/groups/0/1", "CARD_UNKNOWN"),
                 ("/groups/1/kind", "MEMBER_MISSING"),
                 ("/groups/1/cards", "VALUE_INVALID"),
             },

@@ -10,7 +10,7 @@ import time
 from collections.abc import Iterable, Iterator
 from contextlib import suppress
 from types import TracebackType
-from urllib.parse import urlsplit
+from urllib.parse import SplitResult, urlsplit
 
 from kit.conform.subjects.subject import LARGEST_ANSWER, Answer, Reply, Silence, SubjectError
 from kit.conform.vectors import Request
@@ -23,8 +23,8 @@ class HttpSubject:
         """Raises:
         SubjectError: this is no address.
         """
-        parts = urlsplit(url)
-        if parts.scheme not in {"http", "https"} or not parts.hostname:
+        parts = _address(url)
+        if parts is None:
             raise SubjectError(f"{url} is no http or https address")
         self._parts, self._timeout = parts, timeout
         self._connection = self._fresh()
@@ -99,6 +99,16 @@ class HttpSubject:
             return Answer(response.status, json.loads(text))
         except (ValueError, RecursionError):
             return Silence("garbage", f"status {response.status} with a body that is no JSON: {text[:100]!r}")
+
+
+def _address(url: str) -> SplitResult | None:
+    """The parts of an address that can be asked."""
+    try:
+        parts = urlsplit(url)
+        fits = parts.scheme in {"http", "https"} and parts.hostname and (parts.port is None or parts.port > 0)
+    except ValueError:
+        return None
+    return parts if fits and url.isprintable() and " " not in url else None
 
 
 class _Deadline:
