@@ -54,8 +54,8 @@ UNLIMITED = cython.declare(cython.longlong, 1 << 30)
 WHOLE = cython.declare(cython.longlong, 0)
 DISCARDED = cython.declare(cython.longlong, 1)
 
-# Choices, some ten microseconds' work, after which others may have the core.
-TURN = cython.declare(cython.longlong, 256)
+# Choices, some ten microseconds' work, after which others may have the core, as a mask.
+TURN = cython.declare(cython.longlong, 255)
 
 # The level at which runs are not chosen but bounded.
 BOUNDING = cython.declare(cython.longlong, 10)
@@ -268,7 +268,7 @@ class ContractKernel:
     def _is_given_up(self) -> cython.bint:
         """Whether this choice is one too many."""
         self.work += 1
-        if self.work % TURN == 0:
+        if self.work & TURN == 0:
             sched_yield()
         return self.work > self.budget
 

@@ -66,7 +66,8 @@ COLUMNS = cython.declare(cython.longlong, 10)
 
 # Remainders, some ten microseconds' work, after which others may have the core: a hard hand takes as long as hundreds of plain
 # questions, which would wait for the end of its turn otherwise. Longer turns cost a twentieth less and make others wait.
-TURN = cython.declare(cython.longlong, 64)
+# The number is a mask: dividing at every remainder would cost as much as the turns.
+TURN = cython.declare(cython.longlong, 63)
 
 # Odd multipliers that spread the bits of a key.
 STIR = cython.declare(cython.ulonglong, 0x9E3779B97F4A7C1)
@@ -204,7 +205,7 @@ class Workspace:
         if self.entries > self.budget:
             self.entries = REFUSED
             return 0
-        if self.entries % TURN == 0:
+        if self.entries & TURN == 0:
             sched_yield()
         if not cython.compiled:
             self.known[cards, more] = value
