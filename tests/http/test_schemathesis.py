@@ -94,6 +94,7 @@ UNSAYABLE: Final = {
     ("/players/N/ungrouped", "VALUE_INVALID"),
     ("/players/N/value_points", "MEMBER_UNKNOWN"),  # value cards that the house does not have, or that nobody can tell
     ("/players/N/value_points", "MEMBER_MISSING"),
+    ("/stake/point_value", "MEMBER_MISSING"),
     ("/stake/point_value", "VALUE_INVALID"),
     ("/ruleset", "NOT_IN_THIS_GAME"),
     ("/totals", "MEMBER_MISSING"),
