@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import Any
+from collections.abc import Callable, Iterable
+from typing import Any, cast
 
 from marshmallow import ValidationError
 
@@ -14,11 +15,13 @@ from schemas.fields import RequestSchema, WholeNumber
 _LONGEST_NUMBER = 9
 
 
-def read_query(schema: RequestSchema, query: dict[str, list[str]]) -> dict[str, Any]:
+def read_query(
+    schema: RequestSchema, query: dict[str, list[str]], check: Callable[[dict[str, Any]], Iterable[Fault]] = lambda _: ()
+) -> dict[str, Any]:
     """The members that the query gives. Digits are a number where a number is due.
 
     Raises:
-        UnanswerableError: unknown, missing, repeated or wrong members, all of them.
+        UnanswerableError: unknown, missing, repeated or wrong members, all of them, and what ``check`` has against the others.
     """
     faults = [Fault("VALUE_INVALID", (name,), "must stand once") for name, texts in query.items() if len(texts) > 1]
     members: dict[str, Any] = {}
@@ -26,8 +29,9 @@ def read_query(schema: RequestSchema, query: dict[str, list[str]]) -> dict[str, 
         members = schema.load({name: _value(schema, name, texts[0]) for name, texts in query.items()})
     except ValidationError as error:
         faults += faults_of(error)
+        members = cast("dict[str, Any]", error.valid_data)
     if faults:
-        raise UnanswerableError(*faults)
+        raise UnanswerableError(*faults, *check(members))
     return members
 
 

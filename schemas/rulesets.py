@@ -6,9 +6,10 @@ from typing import Any
 
 from marshmallow import Schema, fields, validate
 
-from referee import Card, RuleSet, load_ruleset, ruleset_ids
+from referee import Card, RuleSet, UnanswerableError, load_ruleset, ruleset_ids
 from referee.games.marriage.values import has_value_cards
 from referee.games.registry import GAMES
+from referee.questions import Fault
 from referee.rulesets import MARKS, IndianRules, sources
 from referee.verdicts import Setup
 from schemas.answers import JudgedAnswer, card_field, card_texts, cards_field, ruleset_data
@@ -150,6 +151,16 @@ def setup_data(query: dict[str, Any], ruleset: RuleSet[Any]) -> dict[str, Any]:
         **{name: number for name, number in optional.items() if number is not None},
         **identified("setup", query, ruleset),
     }
+
+
+def setup_faults(query: dict[str, Any], ruleset: RuleSet[Any]) -> tuple[Fault, ...]:
+    """What the game has against the members of a query that can be read."""
+    try:
+        if "players" in query:
+            GAMES[ruleset.game].setup(query["players"], query.get("deal"), ruleset)
+    except UnanswerableError as error:
+        return error.faults
+    return ()
 
 
 def jokers_data(query: dict[str, Any], ruleset: RuleSet[Any]) -> dict[str, Any]:

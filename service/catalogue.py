@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterable
 from typing import Any
 
 from flask import Blueprint, Response, request
@@ -12,7 +13,7 @@ from referee.rulesets import UnknownRulesetError
 from schemas.fields import RequestSchema
 from schemas.query import read_query
 from schemas.reasons import reasons_data
-from schemas.rulesets import JokersQuery, SetupQuery, detail_data, jokers_data, rulesets_data, setup_data
+from schemas.rulesets import JokersQuery, SetupQuery, detail_data, jokers_data, rulesets_data, setup_data, setup_faults
 from service.problems import ProblemError
 from service.responses import json_response
 
@@ -40,7 +41,7 @@ def ruleset_detail(ruleset_id: str) -> Response:
 def setup(ruleset_id: str) -> Response:
     """What goes on the table."""
     ruleset = _ruleset(ruleset_id)
-    return json_response(setup_data(_query(_SETUP), ruleset))
+    return json_response(setup_data(_query(_SETUP, lambda query: setup_faults(query, ruleset)), ruleset))
 
 
 @routes.get("/rulesets/<ruleset_id>/jokers")
@@ -64,5 +65,5 @@ def _ruleset(ruleset_id: str) -> RuleSet[Any]:
         raise ProblemError(404, Fault("RULESET_UNKNOWN", (), error.faults[0].detail)) from None
 
 
-def _query(schema: RequestSchema) -> dict[str, Any]:
-    return read_query(schema, request.args.to_dict(flat=False))
+def _query(schema: RequestSchema, check: Callable[[dict[str, Any]], Iterable[Fault]] = lambda _: ()) -> dict[str, Any]:
+    return read_query(schema, request.args.to_dict(flat=False), check)

@@ -494,6 +494,11 @@ QUERIES = [
         {("/players", "VALUE_INVALID"), ("/deal", "VALUE_INVALID"), ("/colour", "MEMBER_UNKNOWN")},
         id="three_faults",
     ),
+    pytest.param(
+        "/v1/rulesets/contract/setup?players=2&deal=9&x=1",
+        {("/players", "PLAYERS_OUT_OF_RANGE"), ("/deal", "DEAL_OUT_OF_RANGE"), ("/x", "MEMBER_UNKNOWN")},
+        id="faults_of_the_game_beside_an_unknown_member",
+    ),
     pytest.param("/v1/rulesets?page=2", {("/page", "MEMBER_UNKNOWN")}, id="unknown_member_of_the_list"),
     pytest.param("/v1/rulesets/octro-13?page=2", {("/page", "MEMBER_UNKNOWN")}, id="unknown_member_of_a_rule_set"),
     pytest.param("/v1/reasons?code=X", {("/code", "MEMBER_UNKNOWN")}, id="unknown_member_of_the_codes"),
