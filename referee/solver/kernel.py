@@ -165,13 +165,11 @@ class Workspace:
         Tables are put aside, not thrown away, unless they are huge: a large one takes as long to make as the search that fills
         it, and its stamps are old, whatever it holds.
         """
-        self.known = {}
-        self.slots = slots if cython.compiled else 0
-        table = self.tables.get(self.slots) or zeros(SLOT * self.slots)
-        if self.slots <= ASIDE_SLOTS:
-            self.tables[self.slots] = table
-        self.table = table
-        self.entries = 0
+        size: cython.longlong = slots if cython.compiled else 0
+        table = self.tables.get(size) or zeros(SLOT * size)
+        if size <= ASIDE_SLOTS:
+            self.tables[size] = table
+        self.known, self.table, self.slots, self.entries = {}, table, size, 0
 
     @cython.cfunc
     @cython.exceptval(check=False)
@@ -213,6 +211,8 @@ class Workspace:
         if 2 * self.entries > self.slots:
             with cython.gil:
                 self._widen()
+            if self.entries < 0:
+                return 0
         self._put(cards, more, value)
         return 0
 
@@ -239,12 +239,16 @@ class Workspace:
 
     @cython.cfunc
     def _widen(self):
-        """A table four times as large, with all that is known."""
+        """A table four times as large, with all that is known. Where there is no memory for it, the search is given up."""
         slot: cython.longlong
         met: cython.longlong = self.entries
         size: cython.longlong = SLOT * self.slots
         narrow: cython.longlong[::1] = self.table
-        self.make_table(4 * self.slots)
+        try:
+            self.make_table(4 * self.slots)
+        except MemoryError:
+            self.entries = REFUSED
+            return
         self.entries = met
         for slot in range(0, size, SLOT):
             if narrow[slot + 3] == self.stamps:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import importlib.util
+import json
 import shutil
 import subprocess
 import sys
@@ -16,7 +17,8 @@ import pytest
 from referee import Card, load_ruleset
 from referee.cards import ALL_CARDS, parse_cards
 from referee.games.indian.hands import solver_of
-from referee.solver import KERNEL, Solver, best, kernel, layout
+from referee.solver import KERNEL, Solver, arrays, best, kernel, layout
+from tests.bench.worst import KEPT
 from tests.property.hands import KINDS, random_hand
 from tests.property.overrides import random_overrides
 
@@ -89,6 +91,28 @@ def test_a_search_beyond_the_budget_is_refused_and_leaves_the_kernel_well(module
             assert tight.best(hand, declares=True) == expected
             work[module] = tight._kernel.remainders()
     assert set(work.values()) == {shipped._kernel.remainders()}
+
+
+@pytest.mark.skipif(KERNEL == "python", reason="a dict grows by itself")
+def test_a_search_without_memory_for_its_table_is_refused_and_leaves_the_kernel_well(monkeypatch: pytest.MonkeyPatch) -> None:
+    entry = json.loads(KEPT.read_text(encoding="utf-8"))["21 cards"][0]
+    hand, wild = [Card(text) for text in entry["hand"]], Card(entry["wild"]) if entry["wild"] else None
+    shipped = solver_of(load_ruleset("classic-21"), wild)
+    expected = shipped.best(hand, declares=True)
+    short = Solver(shipped.grammar, shipped.counting)
+    monkeypatch.setattr(best, "_WORKSPACE", kernel.Workspace())
+    short._kernel = short._make_kernel(best._WORKSPACE)
+
+    def zeros(count: int) -> Any:
+        if count > 1 << 14:
+            raise MemoryError
+        return arrays.zeros(count)
+
+    with monkeypatch.context() as patch:
+        patch.setattr(kernel, "zeros", zeros)
+        with pytest.raises(kernel.BudgetExceededError):
+            short.best(hand, declares=True)
+    assert short.best(hand, declares=True) == expected
 
 
 def test_more_cards_than_the_kernel_has_room_for_are_refused() -> None:
