@@ -121,8 +121,7 @@ def _entry_faults(split: Split, still_in: Totals, rules: IndianRules) -> list[Fa
         return []
     if split.entry_fee is None:
         return [_at_split("entry_fee", "a split by drops needs it", "MEMBER_MISSING")]
-    excess = sum(drops.values()) - min(drops.values()) * len(drops)
-    if any_unread(split.entry_fee) or excess * split.entry_fee <= split.prize:
+    if any_unread(split.entry_fee) or equalised_shares(split.prize, split.entry_fee, drops) is not None:
         return []
     member = "prize" if split.drops_left is None else "drops_left"
     return [_at_split(member, "the excess drops are worth more than the prize")]
