@@ -49,10 +49,7 @@ def _is_file(argument: str) -> bool:
 
 
 def _of_text(name: str, text: bytes, members: Members) -> Iterator[Source]:
-    if _whole(text) or not members_lines(text):
-        yield Source(name, 1, _with(text, members))
-        return
-    for number, line in members_lines(text):
+    for number, line in (not _whole(text) and members_lines(text)) or [(1, text)]:
         yield Source(name, number, _with(line, members))
 
 

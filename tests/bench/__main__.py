@@ -34,7 +34,7 @@ from service import logs
 from tests.bench import contracts
 from tests.bench.serving import Pace, answered_items, ask, requests, serving
 from tests.bench.worst import GAMES, KEPT
-from tests.probe.topology import NGINX, topology
+from tests.probe.topology import NGINX, UNLIMITED, topology
 from tests.property.hands import MARRIAGE_KINDS, random_hand
 from tests.property.shows import random_show
 
@@ -183,8 +183,7 @@ def batch_lines() -> dict[str, Line]:
     batch = "\n".join(json.dumps({"op": "declarations", "body": show}) for show in shows).encode()
     lines = {}
     if NGINX:
-        unlimited = {"rate": "100000r", "burst": "100000"}
-        with TemporaryDirectory() as folder, topology(Path(folder), workers=0, **unlimited) as running:
+        with TemporaryDirectory() as folder, topology(Path(folder), workers=0, **UNLIMITED) as running:
             lines["POST /v1/batch, a caller behind the proxy"] = _batch_line(
                 running.front.port, running.worker_cpu_seconds, bodies, batch, callers=1
             )

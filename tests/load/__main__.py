@@ -22,7 +22,7 @@ from schemas.examples import SHOW
 from service import logs
 from tests.bench.serving import Server, ask, serving
 from tests.load.hard import cheap_times
-from tests.probe.topology import NGINX, topology
+from tests.probe.topology import NGINX, UNLIMITED, topology
 
 ROUTE = "/v1/declarations"
 CONNECTIONS = 8
@@ -91,7 +91,7 @@ def load(seconds: int) -> None:
     if NGINX:
         with (
             tempfile.TemporaryDirectory() as folder,
-            topology(Path(folder), workers=0, rate="100000r", burst="100000") as running,
+            topology(Path(folder), workers=0, **UNLIMITED) as running,
         ):
             wrk(running.front.port, 2)
             print(_row("fairshow behind nginx, two services", wrk(running.front.port, seconds), ""))

@@ -23,6 +23,8 @@ DEPLOY = ROOT / "deploy"
 NGINX = shutil.which("nginx") or shutil.which("nginx", path="/usr/sbin")
 needs_nginx = pytest.mark.skipif(NGINX is None, reason="nginx is not installed")
 ADDRESS = "127.0.0.1"
+UNLIMITED = {"rate": "100000r", "burst": "100000"}
+"""Changes to the shipped configuration without which a measurement measures the limits."""
 
 
 @dataclass
