@@ -24,7 +24,7 @@ except ImportError:
     from referee.solver import uncompiled as cython
 
 if not cython.compiled:
-    from os import sched_yield
+    from referee.solver.uncompiled import sched_yield
 
 # The gain of a way to lay the contract. No hand has more than 28 cards, and no field reaches into the next.
 SPENT = cython.declare(cython.longlong, 1 << 6)

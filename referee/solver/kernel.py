@@ -18,7 +18,7 @@ except ImportError:
     from referee.solver import uncompiled as cython
 
 if not cython.compiled:
-    from os import sched_yield
+    from referee.solver.uncompiled import sched_yield
 
 # The cost of a grouping: points, then ungrouped cards, then pure sequences, then sequences, then jokers spent, then the card
 # discarded. No hand has more than 28 cards, and no field reaches into the next.

@@ -1,12 +1,16 @@
-"""What the kernel's source needs of Cython's own module, for running it as plain Python where Cython is not installed."""
+"""What the kernels need to run as plain Python: Cython's own module, where that is not installed, and functions of C."""
 
 from __future__ import annotations
 
+import os
 from collections.abc import Callable
 from contextlib import nullcontext
 from typing import Any, TypeVar
 
 T = TypeVar("T")
+
+sched_yield: Callable[[], None] = getattr(os, "sched_yield", lambda: None)
+"""Offers the core to others; not every system can."""
 
 compiled = False
 longlong = ulonglong = int
