@@ -81,7 +81,7 @@ class GroupingAnswer(Schema):
     show = show_field()
 
 
-class RulesetName(fields.String):
+class RulesetId(fields.String):
     """The id of a rule set; which there are is looked up when the field is described."""
 
     def json_schema(self) -> dict[str, Any]:
@@ -92,7 +92,7 @@ class RulesetName(fields.String):
 class RulesetAnswer(Schema):
     """The rules that were applied."""
 
-    id = RulesetName(required=True)
+    id = RulesetId(required=True)
     game = fields.String(required=True, metadata={"example": "indian-13"})
     digest = fields.String(required=True, metadata={"description": "sha256 of the rules, overrides included."})
 
